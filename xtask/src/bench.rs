@@ -19,7 +19,7 @@ const WINDOW: [&str; 2] = ["desktop/tests/window-start.sh", "desktop/tests/windo
 /// Takes back presses of a long table in the window.
 const UNDO: &str = "target/release/examples/undo";
 /// Phones at a table of six with eight glasses.
-const PHONES: &str = "target/release/examples/phones_bench";
+const PHONES: &str = "target/release/examples/phones";
 /// Opens, lists and reckons up a library of ten thousand tables.
 const SHELF: &str = "target/release/examples/shelf";
 /// What `cargo build --release` builds.
@@ -166,8 +166,8 @@ fn window() -> Outcome<Vec<Figure>> {
 
 /// Measures a table with phones.
 fn phones() -> Outcome<Vec<Figure>> {
-    process::run(cargo("build").args(["--release", "--package", "bedside", "--example", "phones_bench"]))?;
-    measured(&mut command(PHONES))
+    process::run(cargo("build").args(["--release", "--package", "bedside", "--example", "phones"]))?;
+    measured(command(PHONES).arg("bench"))
 }
 
 /// Runs a benchmark and takes its JSON lines; other lines are passed on.

@@ -110,6 +110,7 @@ impl App {
                 self.perform(&events, before, now);
             }
             (invite::Message::Remove(token), Some(host)) => host.remove(token),
+            (invite::Message::Speaks(token), Some(host)) => host.let_speak(token),
             (invite::Message::Share(shared), Some(host)) => host.share(shared),
             (invite::Message::NewCode, Some(host)) => {
                 if let Err(cause) = host.renew(now) {

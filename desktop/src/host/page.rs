@@ -32,6 +32,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::guests::{Guest, Guests, Role};
 use super::hand::{Press, Shared, denied};
+use super::secret::Secret;
 use crate::screen::Seen;
 pub(super) use games::{Board, Doing, Page};
 pub use heard::Told;
@@ -41,13 +42,10 @@ pub(super) use join::{closed, code, seats as join};
 /// The one script.
 pub(super) const SCRIPT: &str = include_str!("page/phone.js");
 
-/// The one sheet of styles: what is written by hand, and what the printed map and the sand need, which no page may say in place.
+/// The one sheet of styles: what is written by hand, and what the games need, which no page may say in place.
 pub(super) fn style() -> &'static str {
-    static STYLE: LazyLock<String> = LazyLock::new(|| {
-        let sand = (0..=20).map(|part| format!(".f{part}{{--f:{}}}", f32::from(part * 5u8) / 100.0));
-        let beds = emergency_roll::places();
-        [include_str!("page/phone.css").to_owned()].into_iter().chain(sand).chain(beds).collect()
-    });
+    static STYLE: LazyLock<String> =
+        LazyLock::new(|| [include_str!("page/phone.css").to_owned()].into_iter().chain(games::style()).collect());
     &STYLE
 }
 
@@ -78,6 +76,8 @@ pub(super) struct Scene<'a> {
     pub(super) undo_asked: Option<(u8, &'a str)>,
     /// What Undo takes back.
     pub(super) undo_name: Option<&'a str>,
+    /// Whose phone speaks of what is everybody's.
+    pub(super) speaker: Option<Secret>,
     /// Whose phone gave the last press, where nobody has built on it.
     pub(super) given_by: Option<u8>,
 }
@@ -151,7 +151,7 @@ pub(super) fn parts(scene: Scene<'_>, guest: &Guest) -> Vec<Part> {
     if !parts.iter().any(|part| part.id == "title") {
         parts.push(Part::new("title", html! { "Bedside" }));
     }
-    parts.push(Part::new("set", more::set(&guest.hand, guest.role)));
+    parts.push(Part::new("set", more::set(guest, scene.speaker == Some(guest.token))));
     parts
 }
 
@@ -169,7 +169,7 @@ pub(super) fn page(parts: &[Part], lang: Lang, number: u32) -> String {
             div #set hidden { (part("set")) }
             header { h1 #title.unseen { (part("title")) } div #seats { (part("seats")) } }
             div #sentence role="status" { (part("sentence")) }
-            main #main { (part("main")) }
+            main #main tabindex="0" { (part("main")) }
             footer {
                 div #choices { (part("choices")) }
                 div #slot { (part("slot")) }

@@ -25,12 +25,14 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::timeout;
 use tokio_io_timeout::TimeoutStream;
 
+use super::asked::{Answer, Asked, Request};
 use super::guests::Denied;
 use super::hand::Press;
+use super::is_reachable;
 use super::limits::{Callers, Limits, Line};
 use super::page::{self, SCRIPT};
 use super::secret::Secret;
-use super::{Answer, Asked, Request, Shown, is_reachable};
+use super::shown::Shown;
 
 /// Bytes of a request's body, and of its head, at most.
 const LONGEST: usize = 16 << 10;

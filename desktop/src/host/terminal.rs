@@ -63,9 +63,11 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
                 "a" => share(&mut host, Shared::Acting, lang)?,
                 "t" => share(&mut host, Shared::Host, lang)?,
                 line => {
-                    match line.parse::<usize>().ok().and_then(|number| host.guests().all().get(number.checked_sub(1)?))
-                    {
-                        Some(guest) => host.remove(guest.token),
+                    let (speaks, number) = line.strip_prefix('s').map_or((false, line), |number| (true, number.trim()));
+                    let guest = |number: usize| Some(host.guests().all().get(number.checked_sub(1)?)?.token);
+                    match number.parse().ok().and_then(guest) {
+                        Some(token) if speaks => host.let_speak(token),
+                        Some(token) => host.remove(token),
                         None => greet(&host, lang)?,
                     }
                 }

@@ -2,10 +2,11 @@
 
 use bedside_core::{Event, Lang};
 
+use super::Host;
 use super::guests::Role;
+use super::judge::undo_name;
 use super::page::said;
 use super::secret::Secret;
-use super::{Host, undo_name};
 use crate::desk::Desk;
 
 /// Something that a phone asks for.

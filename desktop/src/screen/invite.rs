@@ -36,6 +36,8 @@ pub enum Message {
     Remove(Secret),
     /// The same by its line, from 0.
     RemoveAt(usize),
+    /// Lets a phone speak of what is everybody's.
+    Speaks(Secret),
     /// Who does what anybody may do.
     Share(Shared),
     /// Another square and another code.

@@ -7,6 +7,7 @@ mod browser;
 #[path = "../phones/hosted.rs"]
 #[expect(dead_code, reason = "the phones' own tests do more with it")]
 mod hosted;
+mod moments;
 #[path = "../scripted/mod.rs"]
 mod scripted;
 
@@ -73,6 +74,25 @@ fn answer(asked: &Value, table: &Hosted) -> Value {
             let (again, damage) = Table::read(played.journal().bytes()).expect("a journal");
             json!({ "same": damage.is_none() && state_hex(played.state()) == state_hex(again.state()) })
         }),
+        Some("pass") => {
+            table.passes(asked["secs"].as_u64().expect("seconds"));
+            json!({})
+        }
+        Some("passes_to") => {
+            let left = asked["left"].as_u64().expect("seconds");
+            let has = table.at_desk(|_, desk| u64::from(desk.view().left.secs_begun()));
+            table.passes(has.saturating_sub(left));
+            json!({})
+        }
+        Some("speaker") => {
+            let seat = u8::try_from(asked["seat"].as_u64().expect("a seat")).expect("a seat");
+            table.at_desk(move |host, _| {
+                let token =
+                    host.guests().all().iter().find(|guest| guest.seat() == Some(seat)).map(|guest| guest.token);
+                host.let_speak(token.expect("somebody sits there"));
+            });
+            json!({})
+        }
         _ => panic!("nobody answers {asked}"),
     }
 }
@@ -131,6 +151,38 @@ fn a_turn_of_emergency_roll_by_the_accessibility_tree_alone() {
     let done = run("spoken.mjs", &table, &json!({}));
     println!("{done}");
     assert_eq!(table.at_desk(|_, desk| desk.table().state().playing().round()), 2);
+}
+
+#[test]
+fn a_phone_vibrates_speaks_and_stays_awake_for_its_own_player() {
+    let options = [rush::Choice::GlassMillis(10_000), rush::Choice::ActionSeconds(240)];
+    let table = Hosted::with(Choices::Rush(options.into_iter().collect()), &["Ada", "Bartek"], Limits::default());
+    println!("{}", run("felt.mjs", &table, &json!({})));
+}
+
+/// Not a test of its own: a moment of every page is looked over by measure and by axe-core, and kept as pictures in the folder that
+/// `BEDSIDE_PAGES` names. `BEDSIDE_MOMENTS` asks for those alone whose names have one of its words.
+#[test]
+fn pages_of_phones() {
+    let Ok(folder) = std::env::var("BEDSIDE_PAGES") else { return };
+    let words = std::env::var("BEDSIDE_MOMENTS").unwrap_or_default();
+    let is_asked =
+        |moment: &&moments::Moment| words.is_empty() || words.split(',').any(|word| moment.name.contains(word));
+    let (mut tables, mut missing) = (Vec::new(), Vec::new());
+    for moment in moments::MOMENTS.iter().filter(is_asked) {
+        match moment.table() {
+            Some(table) => tables.push((moment, table)),
+            None => missing.push(moment.name),
+        }
+    }
+    let told = tables.iter().map(|(moment, table)| {
+        let link = table.link.replacen(table.link.split('/').nth(2).unwrap_or_default(), &table.address.to_string(), 1);
+        json!({ "name": moment.name, "link": link, "still": moment.still, "television": moment.television })
+    });
+    let told = json!({ "tables": told.collect::<Vec<_>>(), "folder": folder });
+    let (_, first) = tables.first().expect("a moment");
+    println!("{}", run("looks.mjs", first, &told));
+    assert!(missing.is_empty(), "they do not come: {missing:?}");
 }
 
 /// Not a test of its own: it draws what `cargo xtask pictures` puts into the docs, into the folder that `BEDSIDE_PICTURES` names.

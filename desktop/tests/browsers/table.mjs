@@ -9,9 +9,9 @@ export const told = JSON.parse(process.argv[2]);
 const answers = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 let turn = Promise.resolve();
 /** Asks about the table: one question after the other. */
-export function ask(what) {
+export function ask(what, more = {}) {
   const mine = turn.then(async () => {
-    process.stdout.write(`${JSON.stringify({ ask: what })}\n`);
+    process.stdout.write(`${JSON.stringify({ ask: what, ...more })}\n`);
     return JSON.parse((await answers.next()).value);
   });
   turn = mine.catch(() => {});

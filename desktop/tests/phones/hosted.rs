@@ -24,7 +24,6 @@ pub(crate) struct Hosted {
     /// Milliseconds by which the desk's clock is ahead of ours.
     ahead: Arc<AtomicU64>,
     thread: Option<JoinHandle<()>>,
-    _folder: tempfile::TempDir,
 }
 
 /// Something for the thread that owns the desk.
@@ -38,8 +37,8 @@ impl Hosted {
     }
 
     pub(crate) fn with(game: Choices, names: &[&str], limits: Limits) -> Hosted {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (library, _) = Library::open(folder.path()).expect("a library");
+        // Nothing is cut off here: what a disk would make of it is the library's own tests' business.
+        let library = Library::in_memory().expect("a library");
         let (mut desk, _) = Desk::open_with(library, None, Seeds::From(Seed(7))).expect("a desk");
         let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
         desk.new_table(&Setup { game, seats }).expect("a table");
@@ -69,7 +68,7 @@ impl Hosted {
             }
         });
         let address = ([127, 0, 0, 1], port).into();
-        Hosted { link, address, do_this, ahead, thread: Some(thread), _folder: folder }
+        Hosted { link, address, do_this, ahead, thread: Some(thread) }
     }
 
     /// Asks the thread that owns the desk.

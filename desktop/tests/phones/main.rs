@@ -1,6 +1,7 @@
 //! Phones at a table, over real connections on this machine: who may come in, what a seat does, and what it never sees or does.
 
 mod browser;
+mod chosen;
 mod hosted;
 mod hostile;
 mod page;

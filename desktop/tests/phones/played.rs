@@ -2,7 +2,7 @@
 //! same commands, and every page on the way can be read by whoever does not see it.
 
 use bedside::host::limits::Limits;
-use bedside_core::{GameKind, Lang, Table};
+use bedside_core::{Choices, GameKind, Lang, Table};
 
 use crate::browser::Browser;
 use crate::page::Page;
@@ -14,8 +14,13 @@ const OPEN_TABLE: GameKind = GameKind::ALL[3];
 
 /// A table whose phones may press as fast as a test does.
 fn hosted(game: GameKind, names: &[&str]) -> Hosted {
+    hosted_with(game.by_the_rules(), names)
+}
+
+/// The same as a group has agreed.
+pub(crate) fn hosted_with(game: Choices, names: &[&str]) -> Hosted {
     let fast = (1_000_000, 1_000_000);
-    Hosted::with(game.by_the_rules(), names, Limits { requests: fast, presses: fast, ..Limits::default() })
+    Hosted::with(game, names, Limits { requests: fast, presses: fast, ..Limits::default() })
 }
 
 /// What stops a game before its end.
@@ -23,17 +28,17 @@ static STOPS: std::sync::LazyLock<[String; 1]> =
     std::sync::LazyLock::new(|| [bedside::host::hand::Press::Do(bedside_core::Command::EndEarly).write()]);
 
 /// A player who presses whatever is there, by a seed.
-struct Player {
+pub(crate) struct Player {
     phones: Vec<Browser>,
     chance: u32,
     /// Presses since anything was entered.
     idle: u32,
     /// Kinds of presses that led somewhere.
-    kinds: std::collections::BTreeSet<String>,
+    pub(crate) kinds: std::collections::BTreeSet<String>,
 }
 
 impl Player {
-    fn seated(table: &Hosted, seats: u8, seed: u32) -> Player {
+    pub(crate) fn seated(table: &Hosted, seats: u8, seed: u32) -> Player {
         let phones = (0..seats).map(|seat| table.seated(seat)).collect();
         let mut player = Player { phones, chance: seed, idle: 0, kinds: std::collections::BTreeSet::new() };
         // One of them speaks another language.
@@ -47,7 +52,7 @@ impl Player {
     }
 
     /// One press on one phone; `ends` says how a button is called that ends a game which nothing else would.
-    fn presses(&mut self, table: &Hosted, turn: usize, ends: Option<&str>) {
+    pub(crate) fn presses(&mut self, table: &Hosted, turn: usize, ends: Option<&str>) {
         let place = turn % self.phones.len();
         let html = self.phones[place].get("/seat").body;
         let page = Page::read(&html);
@@ -126,12 +131,12 @@ impl Player {
     }
 }
 
-fn over(table: &Hosted) -> bool {
+pub(crate) fn over(table: &Hosted) -> bool {
     table.at_desk(|_, desk| desk.table().state().playing().over())
 }
 
 /// The table as it was played.
-fn played(table: &Hosted) -> Table {
+pub(crate) fn played(table: &Hosted) -> Table {
     table.at_desk(|_, desk| desk.table().clone())
 }
 

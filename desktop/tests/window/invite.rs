@@ -33,7 +33,7 @@ fn phone(player: &Player) -> Browser {
 }
 
 /// What a phone does on another thread while the window goes on.
-fn meanwhile(
+pub(crate) fn meanwhile(
     player: &mut Player,
     phone: Browser,
     does: impl FnOnce(&mut Browser) -> Reply + Send + 'static,
@@ -52,7 +52,7 @@ fn meanwhile(
     thread.join().expect("a phone")
 }
 
-fn seated(player: &mut Player, seat: u8) -> Browser {
+pub(crate) fn seated(player: &mut Player, seat: u8) -> Browser {
     let (link, phone) = (link(player), phone(player));
     let (phone, reply) = meanwhile(player, phone, move |phone| phone.join(&link, &format!("sit+{seat}")));
     assert_eq!(reply.status, 303);

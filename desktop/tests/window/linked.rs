@@ -8,6 +8,7 @@ use std::time::{Duration, Instant as Moment};
 use bedside::app::Message as AppMessage;
 use bedside::desk::{Desk, GadgetStatus, Watch};
 use bedside::gadget::Address;
+use bedside::host::hand::Press;
 use bedside::library::Library;
 use bedside::screen::dice_hospital::Page;
 use bedside::screen::dice_hospital::enter::Sort;
@@ -20,6 +21,7 @@ use bedside_core::{Command, GameKind, Instant, Lang, Refusal, Seed, Setup, Table
 use iced::keyboard::key::Named;
 
 use crate::in_memory::Memory;
+use crate::invite::{meanwhile, seated};
 use crate::player::{Player, letter};
 
 /// A gadget that hears and answers only where the test lets it.
@@ -383,4 +385,39 @@ fn pictures_of_the_gadgets_page() {
 fn player_table(name: &str) -> Table {
     let seats = std::iter::once(name.try_into().expect("a short name")).collect();
     Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(3)).expect("a table")
+}
+
+#[test]
+fn phones_press_through_the_window_on_the_gadget_in_order_and_once() {
+    let (mut player, mut gadget) = linked(GameKind::Rush, &["Ala", "Ola"]);
+    player.key(Named::F12);
+    let (ala, ola) = (seated(&mut player, 0), seated(&mut player, 1));
+    let press = |command: &Command| Press::Do(command.clone()).write();
+    let (first, second) = (press(&points(2)), press(&points(3)));
+    // Both press before the gadget has answered: nothing is done before it was.
+    let again = first.clone();
+    let (ala, _) = meanwhile(&mut player, ala, move |phone| phone.press_as(1, &first, &[]));
+    let (ola, _) = meanwhile(&mut player, ola, move |phone| phone.press_as(1, &second, &[]));
+    assert_eq!(player.entries(), 1, "the gadget has not answered");
+    go_on(&mut player, &mut gadget, |player| player.entries() == 3);
+    let given = |player: &Player| -> Vec<Command> {
+        player.app.desk().table().journal().commands().map(|(_, _, command)| command).collect()
+    };
+    assert_eq!(given(&player), [points(2), points(3)], "in the order in which they came");
+    // The same press once more is the same press.
+    let (ala, _) = meanwhile(&mut player, ala, move |phone| phone.press_as(1, &again, &[]));
+    // Somebody begins on the gadget; a phone that has not seen it begins, too.
+    let begins = Command::Rush(rush::Command::BeginAction);
+    gadget.memory.apply(std::slice::from_ref(&begins)).expect("it may begin");
+    let late = press(&begins);
+    let (ala, _) = meanwhile(&mut player, ala, move |phone| phone.press_as(2, &late, &[]));
+    go_on(&mut player, &mut gadget, |player| player.entries() == 4);
+    // What is pressed after all that comes after all that.
+    let last = press(&points(1));
+    let (_ola, _) = meanwhile(&mut player, ola, move |phone| phone.press_as(2, &last, &[]));
+    go_on(&mut player, &mut gadget, |player| player.entries() == 5);
+    assert_eq!(given(&player), [points(2), points(3), begins, points(1)], "none twice, none lost, none out of order");
+    assert_eq!(gadget.memory.table.journal().bytes(), player.app.desk().table().journal().bytes());
+    let (_ala, page) = meanwhile(&mut player, ala, |phone| phone.get("/seat"));
+    assert!(page.words().contains(Lang::En.phone().oath_cards), "the phone has seen the phase begin");
 }

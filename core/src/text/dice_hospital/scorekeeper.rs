@@ -46,6 +46,7 @@ pub struct ScorekeeperWords {
     pub key_less: &'static str,
     pub nothing_else: &'static str,
     pub score: &'static str,
+    pub tell: &'static str,
     pub waits: &'static str,
     // The administrators.
     pub which_administrator: &'static str,

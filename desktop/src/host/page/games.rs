@@ -1,9 +1,9 @@
 //! The pages of the games: the one place of the pages that goes by which game is played.
 //!
 //! A game's folder has a `Board`, what one phone has chosen there and not done yet, with `refresh`, `press` and `page`; and
-//! `television`. A row of `pages!` below makes it part of the phones. A game without a row is played on the general page.
+//! `television`; `pattern`, how long what it announces vibrates; and `style`, what no page may say in place. A row of `pages!` below makes it part of the phones. A game without a row is played on the general page.
 
-use bedside_core::{AnyGame, Command, GameKind, Refusal};
+use bedside_core::{Announcement, AnyGame, Command, GameKind, Refusal};
 use maud::Markup;
 
 use super::{Scene, dice_hospital, emergency_roll, open_table, rush};
@@ -123,6 +123,19 @@ macro_rules! pages {
                 #[expect(unreachable_patterns, reason = "until a game has no page of its own")]
                 _ => None,
             }
+        }
+
+        /// How long what a game announces vibrates.
+        pub(super) fn pattern(announcement: Announcement) -> &'static [u16] {
+            match announcement {
+                $(Announcement::$Kind(own) => $folder::pattern(own),)+
+                _ => &[],
+            }
+        }
+
+        /// What the games' pages need of the style sheet beside what is written by hand.
+        pub(super) fn style() -> impl Iterator<Item = String> {
+            std::iter::empty()$(.chain($folder::style()))+
         }
     };
 }

@@ -1,10 +1,10 @@
-//! What is felt and heard on a phone: core says what is announced and whose it is, the page how long it vibrates.
+//! What is felt and heard on a phone: core says what is announced and whose it is, the page how long it vibrates; of what one game alone announces, `pattern` in its folder says it.
 
 use bedside_core::announce::{Announcement, Urgency};
 use bedside_core::cue::Signal;
-use bedside_core::{Instant, Lang, Table, open_table, rush};
+use bedside_core::{Instant, Lang, Table};
 
-use super::said;
+use super::{games, said};
 
 /// Something that is announced on one phone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,20 +24,14 @@ pub struct Told {
 }
 
 /// How long something vibrates. The longer, the less it may be missed.
-const fn pattern(announcement: Announcement) -> &'static [u16] {
+fn pattern(announcement: Announcement) -> &'static [u16] {
     match announcement {
         Announcement::Turn(_) => &[60],
         Announcement::Time(Signal::Minute) => &[40],
         Announcement::Time(Signal::Thirty) => &[40, 60, 40],
         Announcement::Time(Signal::Ten) => &[40, 60, 40, 60, 40],
-        Announcement::Time(Signal::End) | Announcement::OpenTable(open_table::Announcement::RanOut(_)) => &[400],
-        Announcement::Rush(rush::Announcement::LastGrain) => &[150],
-        Announcement::Rush(rush::Announcement::Ready(glass)) if glass.doctor().is_some() => &[80, 60, 80],
-        Announcement::Rush(rush::Announcement::Ready(_)) => &[40],
-        Announcement::Rush(rush::Announcement::FellOver(_)) => &[200],
-        Announcement::OpenTable(_) => &[80, 60, 80],
-        Announcement::EmergencyRoll(_) => &[30],
-        _ => &[],
+        Announcement::Time(Signal::End) => &[400],
+        of_a_game => games::pattern(of_a_game),
     }
 }
 

@@ -3,16 +3,16 @@
 use maud::{Markup, html};
 
 use super::{Scene, general, press};
-use crate::host::guests::Role;
+use crate::host::guests::{Guest, Role};
 use crate::host::hand::{Hand, Press};
 use crate::host::settings::{Loud, Setting};
 
 /// How a phone is set, for style sheet and script.
-pub(super) fn set(hand: &Hand, role: Role) -> Markup {
-    let settings = &hand.settings;
+pub(super) fn set(guest: &Guest, speaks_for_all: bool) -> Markup {
+    let (hand, settings) = (&guest.hand, &guest.hand.settings);
     html! {
         i data-look=(settings.look.key()) data-letters=(settings.letters) data-vibrates=(settings.vibration.key())
-            data-speaks=(settings.speech.key()) data-lang=(hand.lang.key()) data-television[role == Role::Watch] {}
+            data-speaks=(settings.speech.key()) data-lang=(hand.lang.key()) data-speaker[speaks_for_all] data-television[guest.role == Role::Watch] {}
     }
 }
 

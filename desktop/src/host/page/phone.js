@@ -116,10 +116,10 @@
     speechSynthesis.speak(said);
   };
   const hear = (words, pattern, whose, urgency, late = 0) => {
-    const { vibrates = 'own', speaks = 'off' } = set();
+    const { vibrates = 'own', speaks = 'off', speaker } = set();
     if (vibrates === 'all' || (vibrates === 'own' && whose < 2)) felt(pattern);
     if (whose < 2 && words) shown('told').textContent = words;
-    if (words && (speaks === 'all' || (speaks === 'own' && whose === 0))) {
+    if (words && (speaks === 'all' || (speaks === 'own' && whose === 0) || (speaker !== undefined && whose === 1))) {
       waiting = waiting.filter((told) => told.words !== words);
       waiting.push({ words, urgency, heard: performance.now() - late });
       speak();

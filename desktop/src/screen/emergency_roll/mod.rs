@@ -7,7 +7,7 @@ pub mod boxes;
 mod card;
 mod choices;
 mod clock;
-mod ending;
+pub(crate) mod ending;
 mod everybody;
 mod fitted;
 pub mod hexagons;

@@ -145,6 +145,19 @@ fn line<'a>(
         (Some(wish), _) => whole = whole.push(answers(wish, first, frame)),
         (None, Some(guest)) => {
             let key = KEYS.get(place).copied().unwrap_or_default();
+            if guest.seat().is_some() || guest.role == Role::Watch {
+                let (token, speaks) = (guest.token, host.speaker() == Some(guest.token));
+                let size = room.by(16.0, 20.0, 26.0);
+                let sign = icon(Icon::Sound, size, if speaks { colours.on_accent } else { colours.soft });
+                let message = app::Message::Invite(Message::Speaks(token));
+                let press = if speaks {
+                    surface::chosen(sign, Some(message), colours)
+                } else {
+                    surface::pressable(sign, message, colours)
+                };
+                whole =
+                    whole.push(press.padding([room.by(5.0, 7.0, 9.0), room.by(8.0, 11.0, 14.0)]).found_by("speaks"));
+            }
             whole = whole.push(line_press(lang.phone().remove, key, Message::Remove(guest.token), frame));
         }
         (None, None) => {}

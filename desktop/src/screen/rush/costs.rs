@@ -1,6 +1,7 @@
 //! What cost skill: like with like, the dearest first.
 
 use bedside_core::rush::{Measure, Why, ledger};
+use bedside_core::{Lang, Table};
 use iced::widget::{Column, container, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
@@ -27,24 +28,7 @@ pub(super) fn list(scene: Scene<'_>, round: Option<u8>, most: usize, wide: f32) 
     let (colours, lang) = (scene.colours(), scene.lang());
     let desk = lang.desk_words();
     let unit = Unit::of(scene.room());
-    let mut grouped: Vec<(String, u32, i16)> = Vec::new();
-    ledger::lines(scene.table(), |line| {
-        if line.measure != Measure::Skill || line.by >= 0 || round.is_some_and(|round| round != line.round) {
-            return;
-        }
-        let why = match line.why {
-            Why::Rule(cause, _) => lang.cause(cause).to_owned(),
-            other => words::why(&other, lang),
-        };
-        match grouped.iter_mut().find(|(same, ..)| *same == why) {
-            Some((_, times, sum)) => {
-                *times += 1;
-                *sum = sum.saturating_add(line.by);
-            }
-            None => grouped.push((why, 1, line.by)),
-        }
-    });
-    grouped.sort_by_key(|(_, _, sum)| *sum);
+    let grouped = grouped(scene.table(), lang, round);
     let title = text(desk.what_cost_skill).font(STRONG).size(unit.text(19.0));
     let mut list = Column::new().push(title).spacing(unit.least(7.0, 3.0));
     let size = unit.text(17.0);
@@ -66,4 +50,27 @@ pub(super) fn list(scene: Scene<'_>, round: Option<u8>, most: usize, wide: f32) 
     list.push(rule::horizontal(1))
         .push(row![text(desk.total).font(STRONG).size(size).width(Fill), amount(total)].spacing(unit.px(10.0)))
         .into()
+}
+
+/// Each reason that took skill, in the whole shift or in one round: how often, and how much.
+pub(crate) fn grouped(table: &Table, lang: Lang, round: Option<u8>) -> Vec<(String, u32, i16)> {
+    let mut grouped: Vec<(String, u32, i16)> = Vec::new();
+    ledger::lines(table, |line| {
+        if line.measure != Measure::Skill || line.by >= 0 || round.is_some_and(|round| round != line.round) {
+            return;
+        }
+        let why = match line.why {
+            Why::Rule(cause, _) => lang.cause(cause).to_owned(),
+            other => words::why(&other, lang),
+        };
+        match grouped.iter_mut().find(|(same, ..)| *same == why) {
+            Some((_, times, sum)) => {
+                *times += 1;
+                *sum = sum.saturating_add(line.by);
+            }
+            None => grouped.push((why, 1, line.by)),
+        }
+    });
+    grouped.sort_by_key(|(_, _, sum)| *sum);
+    grouped
 }

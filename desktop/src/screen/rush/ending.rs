@@ -5,7 +5,7 @@ mod lines;
 
 use bedside_core::rush::{self, Measure, Requirement, Verdict, objective};
 use bedside_core::text::{ShiftNoun, noun_form};
-use bedside_core::{Command, GameKind};
+use bedside_core::{Command, GameKind, Instant, Lang, Table};
 use iced::widget::{Column, Space, column, container, row, scrollable, text};
 use iced::{Alignment, Color, Element, Fill, FillPortion};
 
@@ -128,30 +128,36 @@ fn figure(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     row![number, said].spacing(unit.px(16.0)).align_y(Alignment::End).into()
 }
 
-/// The round that brought the most, or in which the fewest hands were idle.
-fn moment(scene: Scene<'_>, look: Look, unit: Unit) -> Element<'_, Message> {
-    let words = scene.lang().shift_words();
+/// The round that brought the most, or in which the fewest hands were idle, in words.
+pub(crate) fn best_moment(table: &Table, now: Instant, lang: Lang) -> Option<String> {
+    let words = lang.shift_words();
     let mut gained = [0i16; 16];
-    rush::ledger::lines(scene.table(), |line| {
+    rush::ledger::lines(table, |line| {
         if let (Measure::Reputation, Some(sum)) = (line.measure, gained.get_mut(usize::from(line.round))) {
             *sum = sum.saturating_add(line.by);
         }
     });
     let best = (1..).zip(gained.into_iter().skip(1)).max_by_key(|(round, sum)| (*sum, std::cmp::Reverse(*round)));
-    let said = match best {
+    match best {
         Some((round, sum @ 1..)) => {
             let round: u8 = round;
             Some(words.moment_home.replacen("{}", &round.to_string(), 1).replacen("{}", &signed(sum), 1))
         }
         _ => {
-            let rounds = Round::all(scene.table(), scene.now()).unwrap_or_default();
+            let rounds = Round::all(table, now).unwrap_or_default();
             let busiest = rounds.iter().max_by_key(|round| round.in_use()).filter(|round| round.in_use() > 0);
             busiest.map(|round| {
                 let share = format!("{}%", round.in_use());
                 words.moment_busy.replacen("{}", &round.round.to_string(), 1).replacen("{}", &share, 1)
             })
         }
-    };
+    }
+}
+
+/// The same on the panel of who won.
+fn moment(scene: Scene<'_>, look: Look, unit: Unit) -> Element<'_, Message> {
+    let words = scene.lang().shift_words();
+    let said = best_moment(scene.table(), scene.now(), scene.lang());
     let Some(said) = said else { return Space::new().into() };
     let size = unit.text(18.0);
     let told = text(said).size(size).line_height(1.25).color(look.ink);

@@ -7,11 +7,11 @@ mod epidemics;
 mod keys;
 mod places;
 
-use bedside_core::Command;
 use bedside_core::form::{Field, Value};
 use bedside_core::rush::{
     self, EpidemicCard, Game, Measure, Outcome, Phase, SPOTS, Spot, Step, Treatment, Ward, cost, revision,
 };
+use bedside_core::{Command, Lang};
 use iced::widget::{Space, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
@@ -23,7 +23,10 @@ use crate::screen::layout::Slot;
 use crate::theme::STRONG;
 use crate::widget::{Weight, counted, digits, key_cap, surface};
 use crate::words::signed;
+pub(crate) use changes::reason;
+pub(crate) use epidemics::found;
 pub(crate) use keys::key;
+pub(crate) use places::{columns, finding};
 
 /// Figures of the reputation of one card, and of many.
 const CARD_FIGURES: usize = 2;
@@ -190,7 +193,7 @@ fn reopened(frame: Frame<'_>, spot: Spot) -> Vec<Command> {
 }
 
 /// Everybody of whom Bedside presumes something, and what.
-fn rest(game: &Game) -> impl Iterator<Item = (Spot, Treatment)> + Clone {
+pub(crate) fn rest(game: &Game) -> impl Iterator<Item = (Spot, Treatment)> + Clone {
     Spot::all().filter_map(|spot| Some((spot, game.patients().presumed(spot)?)))
 }
 
@@ -266,15 +269,16 @@ fn head(scene: Scene<'_>, step: Step, unit: Unit) -> Element<'_, super::Message>
 /// `The rest: 4 exact, 1 without a bed −1`.
 fn rest_button(scene: Scene<'_>, unit: Unit, high: f32) -> Element<'_, super::Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let word = text(rest_words(scene)).font(STRONG).size(unit.text(20.0)).wrapping(text::Wrapping::None);
+    let word =
+        text(rest_words(scene.game, scene.lang())).font(STRONG).size(unit.text(20.0)).wrapping(text::Wrapping::None);
     let inside = row![word].push(room.has_pane().then(|| key_cap("Enter", colours.on_accent, room)));
     let inside = inside.spacing(unit.px(10.0)).align_y(Alignment::Center);
     let rest = surface::go(inside, send(Message::Rest), colours).height(high).padding([0.0, unit.least(14.0, 8.0)]);
     container(rest).id("rest").into()
 }
 
-fn rest_words(scene: Scene<'_>) -> String {
-    let (game, lang) = (scene.game, scene.lang());
+/// `The rest: 4 exact, 1 without a bed −1`.
+pub(crate) fn rest_words(game: &Game, lang: Lang) -> String {
     let words = lang.shift_words();
     let exact = rest(game).filter(|(_, treatment)| *treatment == Treatment::Exact).count();
     let wrong: Vec<Spot> =
@@ -322,6 +326,6 @@ pub(super) fn weight(scene: Scene<'_>, command: impl Into<Command>) -> Weight {
 }
 
 /// Points with their track.
-fn points(by: i16, measure: Measure, scene: Scene<'_>) -> String {
-    format!("{} {}", signed(by), scene.lang().measure(measure))
+pub(crate) fn points(by: i16, measure: Measure, lang: Lang) -> String {
+    format!("{} {}", signed(by), lang.measure(measure))
 }

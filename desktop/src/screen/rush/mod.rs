@@ -5,12 +5,12 @@
 pub(crate) mod action;
 mod badge;
 pub mod binding;
-mod costs;
+pub(crate) mod costs;
 mod council;
 pub mod debrief;
 mod drawer;
 mod earlier;
-mod ending;
+pub(crate) mod ending;
 pub mod epidemic;
 pub mod evaluation;
 mod faded;

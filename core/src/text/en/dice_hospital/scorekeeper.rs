@@ -41,6 +41,7 @@ pub(in crate::text) static SCOREKEEPER: ScorekeeperWords = ScorekeeperWords {
     key_less: "with F, X: one less",
     nothing_else: "Nothing else is asked: what stays as it was needs no press.",
     score: "Score round {}",
+    tell: "Tell round {}",
     waits: "{}: how many left?",
     which_administrator: "Which administrator does each hospital have?",
     one_press_each: "one press each",

@@ -41,6 +41,7 @@ pub(in crate::text) static SCOREKEEPER: ScorekeeperWords = ScorekeeperWords {
     key_less: "z F, X: o jeden mniej",
     nothing_else: "Nic więcej: co się nie zmienia, nie wymaga naciśnięcia.",
     score: "Policz rundę {}",
+    tell: "Podaj rundę {}",
     waits: "{}: ilu wypisanych?",
     which_administrator: "Jaki administrator jest w którym szpitalu?",
     one_press_each: "po jednym naciśnięciu",

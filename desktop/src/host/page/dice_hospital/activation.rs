@@ -4,10 +4,11 @@ use bedside_core::Command as Given;
 use bedside_core::dice_hospital::{Command, Department, Game, Hospital, Improvement, Phase, Specialist};
 use maud::{Markup, html};
 
-use super::super::draw::{self, Icon, effect, icon};
+use super::super::draw::{Icon, icon};
 use super::super::games::Page;
 use super::super::seat::waits;
 use super::super::{Scene, board, chosen, labelled, press};
+use super::pieces::{self, effect};
 use super::wards::{Shown, wards};
 use super::{Board, Open, question, spot};
 use crate::host::hand::Press;
@@ -88,7 +89,7 @@ fn sentence(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Option<Marku
     let then =
         placement.meeple.flatten().map(|who| card::effect_words(Improvement::Specialist(who), edition, scene.lang));
     Some(html! {
-        @if let Some(who) = placement.meeple { (draw::meeple(figure(game, who))) }
+        @if let Some(who) = placement.meeple { (pieces::meeple(figure(game, who))) }
         p { b { (scene.lang.department(department)) ":" } " " span.soft { (words) @if let Some(then) = then { " · " (then) } } }
     })
 }
@@ -115,31 +116,31 @@ fn staff(of: &Board, scene: Scene<'_>, game: &Game, seat: u8, hospital: &Hospita
         section.h-staff aria-label=(lang.phone().staff) {
             @if free > 0 && may(None) {
                 (chosen(&spot(Spot::Meeple(None)), lit(Spot::Meeple(None)), &nurses, is_on(None), html! {
-                    span.figures { @for _ in 0..free.min(3) { (draw::meeple(Meeple::Nurse)) } } span { (words.nurses) }
+                    span.figures { @for _ in 0..free.min(3) { (pieces::meeple(Meeple::Nurse)) } } span { (words.nurses) }
                 }))
             } @else {
-                div.flat role="img" aria-label=(nurses) { span.figures { @if free > 0 { (draw::meeple(Meeple::Nurse)) } @else { (draw::at_work()) } } span { (words.nurses) } }
+                div.flat role="img" aria-label=(nurses) { span.figures { @if free > 0 { (pieces::meeple(Meeple::Nurse)) } @else { (pieces::at_work()) } } span { (words.nurses) } }
             }
             @for (place, (who, placed)) in specialists.iter().enumerate() {
                 @let nth = specialists[..place].iter().filter(|(other, placed)| other == who && *placed).count();
                 @let name = lang.specialist(*who);
                 @if *placed {
                     @let at = of.state.workplaces().place_of(seat, *who, nth).map_or("", |place| lang.department(place));
-                    div.flat role="img" aria-label={ (name) ": " (at) } { (draw::at_work()) span { (at) } }
+                    div.flat role="img" aria-label={ (name) ": " (at) } { (pieces::at_work()) span { (at) } }
                 } @else {
                     @let label = format!("{name}: {}", card::effect_words(Improvement::Specialist(*who), game.options().edition(), lang));
                     @if may(Some(*who)) {
-                        (chosen(&spot(Spot::Meeple(Some(*who))), lit(Spot::Meeple(Some(*who))), &label, is_on(Some(*who)), html! { (draw::meeple(figure(game, Some(*who)))) span { (name) } }))
+                        (chosen(&spot(Spot::Meeple(Some(*who))), lit(Spot::Meeple(Some(*who))), &label, is_on(Some(*who)), html! { (pieces::meeple(figure(game, Some(*who)))) span { (name) } }))
                     } @else {
-                        div.flat role="img" aria-label=(label) { (draw::meeple(figure(game, Some(*who)))) span { (name) } }
+                        div.flat role="img" aria-label=(label) { (pieces::meeple(figure(game, Some(*who)))) span { (name) } }
                     }
                 }
             }
             @let bags = words.bag_cards.replace("{}", &hospital.bags().to_string());
             @let short = words.bag_cards_short.replace("{}", &hospital.bags().to_string());
             @if hospital.bags() > 0 && offer.refusal.is_none() && !hospital.done() {
-                (chosen(&spot(Spot::Bag), lit(Spot::Bag), &bags, half.hand != Hand::Empty, html! { (draw::bag(true)) span { (short) } }))
-            } @else { div.flat role="img" aria-label=(bags) { (draw::bag(false)) span { (short) } } }
+                (chosen(&spot(Spot::Bag), lit(Spot::Bag), &bags, half.hand != Hand::Empty, html! { (pieces::bag(true)) span { (short) } }))
+            } @else { div.flat role="img" aria-label=(bags) { (pieces::bag(false)) span { (short) } } }
         }
     }
 }
@@ -152,7 +153,7 @@ fn bags(of: &Board, scene: Scene<'_>) -> Markup {
         @if !wells.is_empty() {
             div.pair role="group" aria-label=(scene.lang.board_words().counts_as) {
                 span.lab { (scene.lang.board_words().counts_as) }
-                @for colour in wells { (labelled(&spot(Spot::Well(*colour)), "lit", scene.lang.die_colour(*colour), html! { (draw::lettered(*colour, scene.lang)) })) }
+                @for colour in wells { (labelled(&spot(Spot::Well(*colour)), "lit", scene.lang.die_colour(*colour), html! { (pieces::lettered(*colour, scene.lang)) })) }
             }
         }
     }
@@ -197,7 +198,7 @@ fn department_card(
     let inside = html! {
         span.n { (lang.department(department)) @if used.is_some() { " ✓" } }
         (effect(&edition.signs(improvement), lang))
-        span.who { @if let Some(who) = worker { (draw::meeple(figure(game, who))) } }
+        span.who { @if let Some(who) = worker { (pieces::meeple(figure(game, who))) } }
     };
     let others: Vec<Option<Specialist>> =
         plan.into_iter().flat_map(|plans| plans.by.iter().skip(1)).map(|plan| plan.meeple()).collect();
@@ -210,7 +211,7 @@ fn department_card(
         @for who in others {
             @let name = who.map_or(lang.board_words().nurses, |who| lang.specialist(who));
             (labelled(&spot(Spot::By(department, who)), "h-dept", &format!("{}: {name}", lang.department(department)), html! {
-                span.n { (lang.department(department)) } span.fx { (name) } span.who { (draw::meeple(figure(game, who))) }
+                span.n { (lang.department(department)) } span.fx { (name) } span.who { (pieces::meeple(figure(game, who))) }
             }))
         }
     }
@@ -222,7 +223,7 @@ fn summary(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
     let chosen = half.placement.department.map(|department| scene.lang.department(department));
     html! {
         div.h-sum {
-            div.flat { @if let Some(who) = half.placement.meeple { (draw::meeple(figure(game, who))) } span { (chosen.unwrap_or(scene.lang.board_words().choose_department)) } }
+            div.flat { @if let Some(who) = half.placement.meeple { (pieces::meeple(figure(game, who))) } span { (chosen.unwrap_or(scene.lang.board_words().choose_department)) } }
             (press(&board("departments"), "", html! { span { (scene.lang.offer_words().departments) } (icon(Icon::Up, 20)) }))
         }
     }
@@ -235,7 +236,7 @@ fn neglect(scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
     html! {
         p.h-neg {
             span { (words.neglect_now) " " @if forecast.worsening() == 0 && forecast.dying() == 0 { (words.nobody_worsens) } @else { b { (forecast.worsening()) } " " (words.worsen) } }
-            @if forecast.dying() > 0 { span.tag.bad { (draw::fatality()) (words.die.replace("{}", &forecast.dying().to_string())) } }
+            @if forecast.dying() > 0 { span.tag.bad { (pieces::fatality()) (words.die.replace("{}", &forecast.dying().to_string())) } }
         }
     }
 }

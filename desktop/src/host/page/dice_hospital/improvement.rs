@@ -5,10 +5,11 @@ use bedside_core::dice::Die;
 use bedside_core::dice_hospital::{Command, Game, Improvement, Prospect};
 use maud::{Markup, html};
 
-use super::super::draw::{self, effect};
+use super::super::draw;
 use super::super::games::Page;
 use super::super::seat::waits;
 use super::super::{Scene, chosen, press};
+use super::pieces::{self, effect};
 use super::{Board, wards, written};
 use crate::host::hand::Press;
 use crate::screen::dice_hospital::card;
@@ -37,7 +38,7 @@ pub(super) fn page(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Page 
             h2 { (words.return_one) }
             @for command in &returns {
                 @if let Command::Discard { improvement, .. } = command {
-                    (press(&Press::Do(Given::DiceHospital((*command).clone())), "row", html! { span { (scene.lang.improvement(*improvement)) } (draw::bag(true)) }))
+                    (press(&Press::Do(Given::DiceHospital((*command).clone())), "row", html! { span { (scene.lang.improvement(*improvement)) } (pieces::bag(true)) }))
                 }
             }
         }
@@ -62,11 +63,18 @@ pub(super) fn page(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Page 
     Page { main, choices, slot, dock: Some(wards::my_wards(scene)), leads_to_more: true, ..Page::default() }
 }
 
-fn tile(of: &Board, scene: Scene<'_>, game: &Game, seat: u8, improvement: Improvement, legal: bool) -> Markup {
+pub(super) fn tile(
+    of: &Board,
+    scene: Scene<'_>,
+    game: &Game,
+    seat: u8,
+    improvement: Improvement,
+    legal: bool,
+) -> Markup {
     let (lang, edition) = (scene.lang, game.options().edition());
     let (name, does) = (lang.improvement(improvement), card::effect_words(improvement, edition, lang));
     let inside = html! {
-        @if let Improvement::Specialist(who) = improvement { (draw::meeple(card::figure(who, edition))) }
+        @if let Improvement::Specialist(who) = improvement { (pieces::meeple(card::figure(who, edition))) }
         span.n { (name) } (effect(&edition.signs(improvement), lang)) small { (does) }
         (prospect(scene, game, seat, improvement))
     };

@@ -10,6 +10,7 @@ use super::super::games::Page;
 use super::super::mark::mark;
 use super::super::seat::waits;
 use super::super::{Scene, board, chosen, labelled, press};
+use super::pieces;
 use super::{Board, wards};
 use crate::host::hand::Press;
 
@@ -49,7 +50,7 @@ pub(super) fn page(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Page 
     let choices = game
         .intake()
         .rolled()
-        .then(|| html! { p.p-note { (draw::bag(true)) (draw::first_player()) span { (words.lowest_brings) } } });
+        .then(|| html! { p.p-note { (pieces::bag(true)) (pieces::first_player()) span { (words.lowest_brings) } } });
     Page { main, choices, slot, dock: Some(wards::my_wards(scene)), leads_to_more: true, ..Page::default() }
 }
 
@@ -93,7 +94,7 @@ fn row(of: &Board, scene: Scene<'_>, game: &Game, seat: u8, number: u8) -> Marku
         label += &format!(". {}", scene.name(taker));
     }
     let inside = html! {
-        (draw::ambulance(number)) (dice_of(scene, dice))
+        (pieces::ambulance(number)) (dice_of(scene, dice))
         span.note {
             @if let Some(taker) = taker { (mark(taker, scene.name(taker))) span { (scene.name(taker)) } }
             @else if let Some(why) = &why { (icon(Icon::Lock, 18)) span { (why) } }

@@ -2,15 +2,20 @@
 //! is one's turn; what a round did. The choice that is half made is the window's own (`screen/dice_hospital/activation`).
 
 mod activation;
+mod ending;
 mod improvement;
 mod intake;
+mod pieces;
 mod question;
 mod round_end;
+mod scorekeeper;
+mod setup;
+mod solo;
 mod television;
 mod wards;
 
 use bedside_core::Command as Given;
-use bedside_core::dice_hospital::{Command, Game, Improvement};
+use bedside_core::dice_hospital::{Announcement, Command, Game, Improvement, Phase};
 use bedside_core::moves::Within;
 use maud::{Markup, html};
 use serde::Serialize;
@@ -34,6 +39,10 @@ pub(in crate::host) struct Board {
     legal: Vec<Command>,
     ambulance: Option<u8>,
     improvement: Option<Improvement>,
+    /// What a player alone has entered of the reports.
+    solo: crate::screen::dice_hospital::solo::State,
+    /// What a scorekeeper has counted.
+    counted: scorekeeper::Counted,
     open: Open,
 }
 
@@ -125,8 +134,13 @@ impl Board {
             return;
         }
         (self.of, self.open) = (of, Open::Nothing);
+        self.solo.refresh(seen, game);
+        self.counted.refresh(game);
         self.legal.clear();
-        if matches!(Stage::of(game), Stage::Intake | Stage::Improvement) {
+        if matches!(
+            Stage::of(game),
+            Stage::Setup | Stage::Intake | Stage::Improvement | Stage::Ending | Stage::Scorekeeper
+        ) {
             seen.table.moves(Within::ALL, seen.now, |command| {
                 let playing = seen.table.state().playing();
                 if let Given::DiceHospital(own) = &command
@@ -157,6 +171,12 @@ impl Board {
         if what == "finish" && self.open == Open::Nothing {
             return self.state.update(Message::Finish, seen, game).into();
         }
+        if let Some(doing) = self.counted.press(what, seen, game, seat) {
+            return doing;
+        }
+        if let Some(message) = solo::message(what) {
+            return self.solo.update(message, seen, game).into();
+        }
         match what.split_once(' ') {
             Some(("take", number)) => self.ambulance = number.parse().ok(),
             Some(("improve", which)) => self.improvement = read(which),
@@ -171,17 +191,23 @@ impl Board {
 
     pub(super) fn page(&self, scene: Scene<'_>, game: &Game, seat: u8, hand: &Hand) -> Option<Page> {
         let shown = hand.shown(seat);
-        if shown != seat && game.options().referee() && game.hospital_of(shown).is_ok() {
+        let stage = Stage::of(game);
+        if shown != seat && game.options().referee() && stage != Stage::Ending && game.hospital_of(shown).is_ok() {
             let main = html! { (wards::to_look_at(scene, game, shown)) };
             return Some(Page { main, shows_others: true, ..Page::default() });
         }
-        let mut page = match Stage::of(game) {
-            Stage::Intake if game.options().solo() => return None,
+        let mut page = match stage {
+            Stage::Setup => setup::page(self, scene, game, seat),
+            Stage::Scorekeeper if game.phase() == Phase::Setup && !game.may_begin() => {
+                setup::page(self, scene, game, seat)
+            }
+            Stage::Scorekeeper => scorekeeper::page(self, scene, game, seat),
+            Stage::Solo => solo::page(self, scene, game, seat),
             Stage::Intake => intake::page(self, scene, game, seat),
             Stage::Improvement => improvement::page(self, scene, game, seat),
             Stage::Activation => activation::page(self, scene, game, seat),
             Stage::RoundEnd => round_end::page(scene, seat)?,
-            Stage::Setup | Stage::Ending | Stage::Scorekeeper | Stage::Solo => return None,
+            Stage::Ending => ending::page(self, scene, game, seat, shown),
         };
         if self.open == Open::Wards {
             page.sheet = Some(html! {
@@ -194,7 +220,7 @@ impl Board {
                 }
             });
         }
-        page.shows_others = game.options().referee();
+        page.shows_others |= game.options().referee();
         Some(page)
     }
 }
@@ -205,9 +231,19 @@ fn stock(scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
     let words = scene.lang.board_words();
     html! {
         span.stock {
-            span aria-label={ (words.bag_cards.replace("{}", &hospital.bags().to_string())) } role="img" { (super::draw::bag(true)) b { (hospital.bags()) } }
-            span aria-label={ (words.fatalities.replace("{}", &hospital.fatalities().to_string())) } role="img" { (super::draw::fatality()) b { (hospital.fatalities()) } }
-            @if game.first() == seat { span role="img" aria-label=(scene.lang.offer_words().first_player) { (super::draw::first_player()) } }
+            span aria-label={ (words.bag_cards.replace("{}", &hospital.bags().to_string())) } role="img" { (pieces::bag(true)) b { (hospital.bags()) } }
+            span aria-label={ (words.fatalities.replace("{}", &hospital.fatalities().to_string())) } role="img" { (pieces::fatality()) b { (hospital.fatalities()) } }
+            @if game.first() == seat { span role="img" aria-label=(scene.lang.offer_words().first_player) { (pieces::first_player()) } }
         }
     }
+}
+
+/// It announces nothing of its own.
+pub(super) fn pattern(announcement: Announcement) -> &'static [u16] {
+    match announcement {}
+}
+
+/// It needs nothing that is not written by hand.
+pub(super) fn style() -> impl Iterator<Item = String> {
+    std::iter::empty()
 }

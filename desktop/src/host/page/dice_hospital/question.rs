@@ -8,6 +8,7 @@ use super::super::Scene;
 use super::super::draw::{self, Icon, icon};
 use super::super::seat::undo;
 use super::super::{labelled, press};
+use super::pieces;
 use super::wards::change;
 use super::{Board, spot};
 use crate::screen::dice_hospital::activation::offer::Offer;
@@ -28,7 +29,7 @@ pub(super) fn sheet(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Opti
     let words = scene.lang.board_words();
     let answer = |answer: Answer| spot(Spot::Answer(answer));
     let leave = |word: &str| press(&answer(Answer::Leave), "", html! { (word) });
-    let figure = |who| draw::meeple(card::figure(who, game.options().edition()));
+    let figure = |who| pieces::meeple(card::figure(who, game.options().edition()));
     let sign = match page {
         Page::Bonus { specialist, .. } | Page::Admissions { specialist, .. } => figure(*specialist),
         Page::Dice(_) | Page::FromBag(_) => icon(Icon::Turn, 32),
@@ -43,7 +44,7 @@ pub(super) fn sheet(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Opti
             }
             @if !offer.wells.is_empty() {
                 div.pair { span.lab { (words.counts_as) }
-                    @for colour in &offer.wells { (labelled(&spot(Spot::Well(*colour)), "lit", scene.lang.die_colour(*colour), html! { (draw::lettered(*colour, scene.lang)) })) } }
+                    @for colour in &offer.wells { (labelled(&spot(Spot::Well(*colour)), "lit", scene.lang.die_colour(*colour), html! { (pieces::lettered(*colour, scene.lang)) })) } }
             }
             (leave(words.leave_it))
         },
@@ -60,7 +61,7 @@ pub(super) fn sheet(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Opti
             (press(&super::board("let-go"), "", html! { (scene.lang.desk_words().back) }))
         },
         Page::Colours(_, colours) => html! {
-            div.pair { @for colour in colours { (labelled(&answer(Answer::Colour(*colour)), "lit", scene.lang.die_colour(*colour), html! { (draw::lettered(*colour, scene.lang)) })) } }
+            div.pair { @for colour in colours { (labelled(&answer(Answer::Colour(*colour)), "lit", scene.lang.die_colour(*colour), html! { (pieces::lettered(*colour, scene.lang)) })) } }
             (press(&super::board("let-go"), "", html! { (scene.lang.desk_words().back) }))
         },
         Page::Dice(entered) => html! {

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use super::super::draw::{self, Icon, icon};
 use super::super::games::Page;
 use super::super::{Scene, said};
+use super::pieces;
 use crate::words::{count, signed};
 
 pub(super) fn page(scene: Scene<'_>, seat: u8) -> Option<Page> {
@@ -23,7 +24,7 @@ pub(super) fn page(scene: Scene<'_>, seat: u8) -> Option<Page> {
             h2 { (words.discharged) b { (signed(own.for_discharged())) } }
             @if own.discharged.sum() == 0 { p.soft { (words.nobody) } }
             @else if !own.colours_known { p { (own.discharged.sum()) } }
-            @else { p.h-chips { @for colour in Colour::ALL { @for _ in 0..own.discharged.get(colour) { (draw::lettered(colour, lang)) } } } }
+            @else { p.h-chips { @for colour in Colour::ALL { @for _ in 0..own.discharged.get(colour) { (pieces::lettered(colour, lang)) } } } }
         }
         @if let Some((card, _)) = own.administrator {
             section.panel { h2 { (lang.administrator(card)) b { (signed(own.paid())) } } p.soft { (said(|out| lang.administrator_reason(own, out))) } }
@@ -38,7 +39,7 @@ fn pair(scene: Scene<'_>, colour: Colour, pips: u8, outlook: Outlook) -> Markup 
     let before = format!("{} {pips}", scene.lang.die_colour(colour));
     let (label, after) = match outlook {
         Outlook::Worsens { to } => (format!("{before} → {to}"), draw::die(Die::new(colour, to))),
-        Outlook::Dies => (format!("{before}: {}", board.dies), draw::fatality()),
+        Outlook::Dies => (format!("{before}: {}", board.dies), pieces::fatality()),
         Outlook::Spared(card) => {
             (scene.lang.round_words().spared.replace("{}", scene.lang.administrator(card)), icon(Icon::Check, 22))
         }

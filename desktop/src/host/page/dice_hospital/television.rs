@@ -7,6 +7,7 @@ use super::super::Scene;
 use super::super::draw;
 use super::super::mark::mark;
 use super::super::watch::{clock, standings};
+use super::pieces;
 use super::wards::{Shown, wards};
 use crate::words::count;
 
@@ -20,7 +21,7 @@ pub(in crate::host::page) fn television(scene: Scene<'_>, game: &Game) -> Option
             div.tv-vans {
                 @for number in 1..=game.options().ambulances() {
                     div.h-amb.flat {
-                        (draw::ambulance(number))
+                        (pieces::ambulance(number))
                         span.d { @for die in game.intake().ambulance(number) { (draw::die(*die)) } }
                         span.note { @if let Some(taker) = game.intake().taker(number) { (mark(taker, scene.name(taker))) } }
                     }

@@ -6,8 +6,9 @@ use bedside_core::dice_hospital::hospital::WARD;
 use bedside_core::dice_hospital::{After, BEDS, Game, Ghost, Outlook, Patient};
 use maud::{Markup, html};
 
-use super::super::draw::{self, Icon, fatality, icon};
+use super::super::draw::{self, Icon, icon};
 use super::super::{Scene, heard_as, press};
+use super::pieces::{self, fatality};
 use crate::host::hand::Press;
 
 /// How a bed is shown.
@@ -121,7 +122,7 @@ fn shadow(scene: Scene<'_>, ghost: &Ghost) -> Markup {
     html! {
         span.h-gh {
             @match ghost.after {
-                After::Stays(after) if after.colour != ghost.before.colour => (draw::lettered(after.colour, scene.lang)),
+                After::Stays(after) if after.colour != ghost.before.colour => (pieces::lettered(after.colour, scene.lang)),
                 After::Stays(after) if after.die.pips == ghost.before.die.pips => (icon(Icon::Check, 18)),
                 After::Stays(after) => { (ghost.before.die.pips) "→" (after.die.pips) },
                 After::Rerolled => (icon(Icon::Turn, 22)),

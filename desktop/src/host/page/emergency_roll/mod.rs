@@ -4,11 +4,12 @@
 mod dice;
 mod figures;
 mod map;
+mod paper;
 mod television;
 
 use bedside_core::Command as Given;
 use bedside_core::emergency_roll::sheet::wards;
-use bedside_core::emergency_roll::{Bedding, Bonus, Command, Cost, Game, Patient, Phase, Price, Score};
+use bedside_core::emergency_roll::{Announcement, Bedding, Bonus, Command, Cost, Game, Patient, Phase, Price, Score};
 use maud::{Markup, html};
 
 use super::draw::{self, Icon, icon};
@@ -22,7 +23,7 @@ use crate::screen::emergency_roll::words::{arrival, bed, bonus, cost};
 use crate::words::{count, signed};
 use dice::{dice, sign};
 use figures::{boxes, ledger};
-pub(super) use map::places;
+pub(super) use map::places as style;
 pub(super) use television::television;
 
 /// What the morgue goes by among the wards, which count from 1.
@@ -67,12 +68,22 @@ impl Board {
     }
 
     pub(super) fn page(&self, scene: Scene<'_>, game: &Game, seat: u8, hand: &Hand) -> Option<Page> {
-        if game.options().paper() || !matches!(game.phase(), Phase::Flip | Phase::Admit | Phase::Over) {
-            return None;
+        let shown = hand.shown(seat);
+        match game.phase() {
+            Phase::Setup => return None,
+            Phase::Over => {
+                let main = html! {
+                    (paper::ranking(scene, game, shown))
+                    @if !game.options().paper() || game.alicat_seat() == Some(shown) { (map::sheet(scene, game, shown, None)) }
+                    (boxes(scene, game, shown, None))
+                };
+                return Some(Page { main, shows_others: true, ..Page::default() });
+            }
+            _ if game.options().paper() => return Some(paper::page(scene, game, seat, hand)),
+            _ => {}
         }
         let own = game.seat(seat).ok()?;
         let turn = (game.phase() == Phase::Admit).then(|| Turn::of(self, scene, game, seat));
-        let shown = hand.shown(seat);
         let lit = turn.as_ref().filter(|_| shown == seat);
         let after = lit.and_then(|turn| turn.after.as_ref());
         let choosing = turn.is_some() && own.chosen().is_none();
@@ -328,4 +339,9 @@ fn headline(scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
 /// What ALICAT did, in its own sentence.
 fn alicat(scene: Scene<'_>, game: &Game) -> Option<String> {
     game.deed().map(|deed| said(|out| scene.lang.alicat_deed(deed, out)))
+}
+
+/// How long it vibrates.
+pub(super) fn pattern(_: Announcement) -> &'static [u16] {
+    &[30]
 }

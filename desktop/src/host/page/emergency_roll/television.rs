@@ -7,14 +7,15 @@ use maud::{Markup, html};
 use super::super::Scene;
 use super::super::draw::{self, Icon, bar, icon};
 use super::super::mark::mark;
-use super::super::watch::clock;
+use super::super::watch::{clock, standings};
 use super::{alicat, headline, map, sign};
 use crate::screen::emergency_roll::words::bonus;
 
 pub(in crate::host::page) fn television(scene: Scene<'_>, game: &Game) -> Option<Markup> {
-    if game.options().paper() || game.phase() == Phase::Setup {
+    if game.phase() == Phase::Setup {
         return None;
     }
+    let kept = !game.options().paper();
     let seats: Vec<u8> = (0u8..).zip(game.seats()).map(|(seat, _)| seat).collect();
     Some(html! {
         div.tv-line {
@@ -39,8 +40,10 @@ pub(in crate::host::page) fn television(scene: Scene<'_>, game: &Game) -> Option
                 }
             }
         }
+        (super::paper::races(scene, game))
+        @if !kept { (standings(scene)) }
         div class={ "tv-sheets n" (seats.len()) } {
-            @for seat in &seats {
+            @for seat in seats.iter().filter(|seat| kept || game.alicat_seat() == Some(**seat)) {
                 @if let Ok(of) = game.seat(*seat) {
                     section class={ "p" (usize::from(*seat) % 8 + 1) @if game.acting() == Some(*seat) { " acts" } } aria-label=(scene.name(*seat)) {
                         (headline(scene, game, *seat))

@@ -1,7 +1,7 @@
 //! An open table on a phone: one's own clock, one's own points with keys, and one press that ends the turn.
 
 use bedside_core::hourglass::Sand;
-use bedside_core::open_table::{Command, GLASSES, Game, Line, Phase};
+use bedside_core::open_table::{Announcement, Command, GLASSES, Game, Line, Phase};
 use bedside_core::{Command as Given, Running};
 use maud::{Markup, html};
 
@@ -190,4 +190,17 @@ fn lang_of(scene: Scene<'_>, command: &Given) -> String {
 /// The score pad for everybody.
 pub(super) fn television(scene: Scene<'_>, _game: &Game) -> Option<Markup> {
     Some(html! { p.tv-line { b { (scene.where_it_stands()) } } (clock(scene)) (timers(scene)) (standings(scene)) })
+}
+
+/// How long it vibrates.
+pub(super) fn pattern(announcement: Announcement) -> &'static [u16] {
+    match announcement {
+        Announcement::RanOut(_) => &[400],
+        Announcement::SandOut(_) | Announcement::FellOver(_) => &[80, 60, 80],
+    }
+}
+
+/// It needs nothing that is not written by hand.
+pub(super) fn style() -> impl Iterator<Item = String> {
+    std::iter::empty()
 }

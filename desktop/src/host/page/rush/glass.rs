@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use super::super::draw::{self, Icon, icon};
 use super::super::{Scene, board, heard_as, said};
+use super::badge::{badge, tint};
 use super::{colour, name, quiet};
 use crate::host::hand::Press;
 
@@ -21,12 +22,8 @@ pub(super) fn tile(scene: Scene<'_>, game: &Game, glass: Glass, seat: u8, last: 
     let (words, phone) = (scene.lang.rush_action(), scene.lang.phone());
     let called = name(scene, game, glass);
     let own = glass.doctor().is_some();
-    let class = format!(
-        "g {} {}{}",
-        draw::tint(colour(game, glass)),
-        if alone { "me" } else { "" },
-        if own { " doc" } else { "" }
-    );
+    let class =
+        format!("g {} {}{}", tint(colour(game, glass)), if alone { "me" } else { "" }, if own { " doc" } else { "" });
     let by = Some(seat).filter(|_| glass.doctor().is_none());
     let expired = view.clock == Running::Expired;
     match shown.sand {
@@ -77,7 +74,7 @@ pub(super) fn tile(scene: Scene<'_>, game: &Game, glass: Glass, seat: u8, last: 
 /// The same to look at.
 pub(super) fn shown(scene: Scene<'_>, game: &Game, glass: Glass) -> Markup {
     let shown = game.glasses().shown(glass, scene.now);
-    let class = format!("g {}", draw::tint(colour(game, glass)));
+    let class = format!("g {}", tint(colour(game, glass)));
     let expired = scene.view().clock == Running::Expired;
     match shown.sand {
         Sand::Running => html! {
@@ -112,7 +109,7 @@ fn running(scene: Scene<'_>, game: &Game, shown: &Shown) -> Markup {
     let space = shown.space.map_or("", |space| scene.lang.short_space(space));
     let face = || {
         html! {
-            span.g-h { (draw::badge(colour(game, shown.glass))) span { (name(scene, game, shown.glass)) } }
+            span.g-h { (badge(colour(game, shown.glass))) span { (name(scene, game, shown.glass)) } }
             span.g-s { (draw::seconds(scene, shown.left, runs)) }
             span.g-sp { @if stays { (icon(Icon::Lock, 20)) } (space) }
         }
@@ -124,7 +121,7 @@ fn fallen(scene: Scene<'_>, game: &Game, glass: Glass) -> Markup {
     let words = scene.lang.rush_action();
     html! {
         span.g-l aria-hidden="true" {
-            span.g-h { (draw::badge(colour(game, glass))) span { (name(scene, game, glass)) } }
+            span.g-h { (badge(colour(game, glass))) span { (name(scene, game, glass)) } }
             span.g-f { (icon(Icon::Lying, 26)) span { (words.fell_over) } }
             span.g-sp { (words.stand_it_up) }
         }
@@ -135,7 +132,7 @@ fn finished(scene: Scene<'_>, game: &Game, glass: Glass) -> Markup {
     let words = scene.lang.rush_action();
     let done = if game.glasses().was_never_placed(glass) { words.not_placed } else { words.finished };
     html! {
-        div.g-l { span.g-h { (draw::badge(colour(game, glass))) span { (name(scene, game, glass)) } } span {} span.g-sp { (done) } }
+        div.g-l { span.g-h { (badge(colour(game, glass))) span { (name(scene, game, glass)) } } span {} span.g-sp { (done) } }
     }
 }
 
@@ -145,7 +142,7 @@ fn free(scene: Scene<'_>, game: &Game, glass: Glass, again: Option<&str>) -> Mar
     let idle = game.glasses().idle(glass, scene.now).filter(|_| runs);
     html! {
         span.g-l aria-hidden="true" {
-            span.g-h { (draw::badge(colour(game, glass))) span { (name(scene, game, glass)) } }
+            span.g-h { (badge(colour(game, glass))) span { (name(scene, game, glass)) } }
             span.g-w { (words.ready) }
             span.g-sp {
                 @if let Some(idle) = idle {

@@ -1,9 +1,17 @@
 //! Rush M.D. on a phone: clock and objective, the nurses two by two, one's own doctor widest and lowest. One tap turns a glass.
 
+mod badge;
+mod council;
+mod evaluation;
 mod glass;
+mod over;
 
+use bedside_core::rush::Announcement;
 use bedside_core::rush::objective::Line;
-use bedside_core::rush::{Alert, Command, Game, Glass, Phase, Requirement, Space, Ward, Wing, ledger};
+use bedside_core::rush::offered::CARD_REPUTATIONS;
+use bedside_core::rush::{
+    Alert, CARDS, Command, EpidemicCard, Game, Glass, Measure, Phase, Requirement, Space, Ward, Wing, ledger,
+};
 use bedside_core::{Command as Given, Running, View};
 use maud::{Markup, html};
 
@@ -12,6 +20,10 @@ use super::games::{Doing, Page};
 use super::{Scene, board, labelled, press, said};
 use crate::host::hand::{Hand, Press};
 use crate::screen::Seen;
+use badge::{badge, tint};
+
+/// Epidemic cards that a sheet offers, the lowest first.
+const MOST_REPUTATIONS: usize = 12;
 
 /// What one phone has chosen.
 #[derive(Debug, Default)]
@@ -31,6 +43,12 @@ enum Open {
     Where(Glass),
     /// Oath, epidemic, pause.
     Cards,
+    /// What a research card is, from 0.
+    Card(u8),
+    /// What an epidemic card gives.
+    Epidemic(Ward),
+    /// What the last action phase was like.
+    Debrief,
 }
 
 impl Board {
@@ -48,26 +66,57 @@ impl Board {
         }
     }
 
-    pub(super) fn press(&mut self, what: &str, _seen: Seen<'_>, _game: &Game, _seat: u8) -> Doing {
-        self.open = match what.split_once(' ') {
-            Some(("where", number)) => glass_of(number).map_or(Open::Nothing, Open::Where),
-            _ if what == "cards" => Open::Cards,
+    pub(super) fn press(&mut self, what: &str, _seen: Seen<'_>, game: &Game, _seat: u8) -> Doing {
+        self.open = match what.split_once(' ').unwrap_or((what, "")) {
+            ("where", number) => glass_of(number).map_or(Open::Nothing, Open::Where),
+            ("card", number) => {
+                let card = number.parse().ok().filter(|card| usize::from(*card) < CARDS);
+                card.map_or(Open::Nothing, Open::Card)
+            }
+            ("epidemic", number) => {
+                let ward = Ward::ALL.into_iter().find(|ward| number == (*ward as u8).to_string());
+                ward.map_or(Open::Nothing, Open::Epidemic)
+            }
+            ("cards", _) => Open::Cards,
+            ("debrief", _) => Open::Debrief,
             _ => Open::Nothing,
         };
-        Doing::Nothing
+        if what == "rest" { evaluation::judges_the_rest(game) } else { Doing::Nothing }
     }
 
     pub(super) fn page(&self, scene: Scene<'_>, game: &Game, seat: u8, hand: &Hand) -> Option<Page> {
-        if game.phase() != Phase::Action {
-            return None;
-        }
-        let view = scene.view();
-        let expired = view.clock == Running::Expired;
-        let sheet = match self.open {
+        let mut page = match game.phase() {
+            Phase::Council => council::page(scene, game, seat),
+            Phase::Action => self.action(scene, game, seat, hand),
+            Phase::Evaluation => evaluation::page(scene, game, seat, hand)?,
+            Phase::Over => over::page(scene, game),
+        };
+        page.sheet = match self.open {
             Open::Nothing => None,
             Open::Where(glass) => Some(self.asks_where(scene, game, seat, glass)),
-            Open::Cards => Some(cards(scene, game, seat, hand)),
+            Open::Cards => Some(cards(scene, game, seat)),
+            Open::Card(card) => Some(council::asks_card(scene, seat, card)),
+            Open::Epidemic(ward) => Some(asks_epidemic(scene, seat, ward)),
+            Open::Debrief => Some(over::sheet(scene, game)),
         };
+        let looks_back = match game.phase() {
+            Phase::Council => game.round() > 1,
+            phase => phase == Phase::Evaluation,
+        };
+        if looks_back {
+            page.dock = Some(press(
+                &board("debrief"),
+                "more",
+                html! { (icon(Icon::Sand, 22)) span { (scene.lang.desk_words().debrief) } },
+            ));
+        }
+        Some(page)
+    }
+
+    /// The action phase: everything is a tap on a glass.
+    fn action(&self, scene: Scene<'_>, game: &Game, seat: u8, hand: &Hand) -> Page {
+        let view = scene.view();
+        let expired = view.clock == Running::Expired;
         let words = scene.lang.phone();
         let mut own: Vec<Glass> = Vec::new();
         let mut nurses: Vec<Glass> = Vec::new();
@@ -109,22 +158,21 @@ impl Board {
         // While glasses run, the sentence says no more than they do.
         let sentence = (game.plays_with_glasses() && view.clock == Running::Running).then(|| html! {});
         let marks = (0u8..game.options().seats())
-            .map(|seat| (draw::badge(own_colour(game, seat)), draw::tint(own_colour(game, seat))))
+            .map(|seat| (badge(own_colour(game, seat)), tint(own_colour(game, seat))))
             .collect();
         let (dock, leads_to_more) = (Some(dock), true);
         let is_whole = !game.plays_with_glasses();
-        Some(Page {
+        Page {
             sentence,
             main,
             slot,
             dock,
             leads_to_more,
-            sheet,
             values: Some(values),
             marks: Some(marks),
             is_whole,
             ..Page::default()
-        })
+        }
     }
 
     /// The spaces that take a glass; those that are taken are flat.
@@ -135,7 +183,7 @@ impl Board {
         let lift = Given::Rush(Command::Lift { glass, by });
         html! {
             section.rise role="dialog" aria-modal="true" aria-labelledby="sheet-title" {
-                h2 #sheet-title { (draw::badge(colour(game, glass))) span { (name(scene, game, glass)) ": " (words.where_to) } }
+                h2 #sheet-title { (badge(colour(game, glass))) span { (name(scene, game, glass)) ": " (words.where_to) } }
                 div.spaces {
                     @for space in Space::ALL.into_iter().filter(|space| game.takes(*space).is_some_and(|kind| kind.takes(glass))) {
                         @let word = scene.lang.short_space(space);
@@ -151,6 +199,24 @@ impl Board {
                 }
                 (press(&board("close"), "", html! { (scene.lang.phone().back_to_table) }))
             }
+        }
+    }
+}
+
+/// What an epidemic card gives, or that it asks for no treatment.
+fn asks_epidemic(scene: Scene<'_>, seat: u8, ward: Ward) -> Markup {
+    let lang = scene.lang;
+    let draw = |card: EpidemicCard| Given::Rush(Command::DrawEpidemic { ward, card });
+    html! {
+        section.rise role="dialog" aria-modal="true" aria-labelledby="sheet-title" {
+            h2 #sheet-title { (icon(Icon::Epidemic, 28)) span { (lang.wing(Wing::Ward(ward))) ": " (lang.measure(Measure::Reputation)) } }
+            div.spaces {
+                @for reputation in CARD_REPUTATIONS.take(MOST_REPUTATIONS) {
+                    @if let Some(button) = scene.button(seat, draw(EpidemicCard::Treatment { reputation }), "lit", html! { (reputation) }) { (button) }
+                }
+            }
+            @if let Some(button) = scene.button(seat, draw(EpidemicCard::None), "", html! { (lang.desk_words().no_treatment) }) { (button) }
+            (press(&board("close"), "", html! { (lang.phone().back_to_table) }))
         }
     }
 }
@@ -205,8 +271,8 @@ fn objective(scene: Scene<'_>, game: &Game) -> Markup {
     let starts = i16::from(game.options().starting_skill());
     let of = |line: &Line| match line.requirement {
         Requirement::Discharged => words.rush_action().discharged,
-        Requirement::Reputation => words.measure(bedside_core::rush::Measure::Reputation),
-        Requirement::Skill => words.measure(bedside_core::rush::Measure::Skill),
+        Requirement::Reputation => words.measure(Measure::Reputation),
+        Requirement::Skill => words.measure(Measure::Skill),
     };
     html! {
         section.r-obj aria-label=(words.phone().objective) {
@@ -224,7 +290,6 @@ fn objective(scene: Scene<'_>, game: &Game) -> Markup {
 
 /// Without an objective, the tracks alone.
 fn tracks(scene: Scene<'_>, game: &Game) -> Markup {
-    use bedside_core::rush::Measure;
     html! {
         section.r-obj aria-label=(scene.lang.phone().objective) {
             @for measure in [Measure::Reputation, Measure::Skill] {
@@ -264,7 +329,7 @@ fn alerts(scene: Scene<'_>, game: &Game, view: &View) -> Markup {
 }
 
 /// Oath, epidemic, missed symbol, pause: one tap opens, one does.
-fn cards(scene: Scene<'_>, game: &Game, seat: u8, hand: &Hand) -> Markup {
+fn cards(scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
     let (lang, action) = (scene.lang, scene.lang.rush_action());
     let own =
         game.glasses_in_play().find(|glass| glass.doctor().is_some_and(|doctor| game.options().owner(doctor) == seat));
@@ -287,8 +352,8 @@ fn cards(scene: Scene<'_>, game: &Game, seat: u8, hand: &Hand) -> Markup {
                 (icon(Icon::Oath, 28)) span { (action.oath) small { (action.oath_costs) } }
             }) { (button) }
             @for ward in [Ward::A, Ward::B] {
-                @if let Some(opens) = hand.press_for(&game.epidemic_form(ward)) {
-                    (press(&opens, "tall-row", html! {
+                @if evaluation::draws(scene, ward) {
+                    (press(&board(format!("epidemic {}", ward as u8)), "tall-row", html! {
                         (icon(Icon::Epidemic, 28)) span { (lang.wing(Wing::Ward(ward))) ": " (action.epidemic) small { (action.card_drawn) } }
                     }))
                 }
@@ -333,4 +398,20 @@ pub(super) fn television(scene: Scene<'_>, game: &Game) -> Option<Markup> {
 /// A button whose words are for readers alone.
 fn quiet(what: &Press, class: &str, label: &str, inside: Markup) -> Markup {
     labelled(what, class, label, inside)
+}
+
+/// How long it vibrates.
+pub(super) fn pattern(announcement: Announcement) -> &'static [u16] {
+    match announcement {
+        Announcement::LastGrain => &[150],
+        Announcement::Ready(glass) if glass.doctor().is_some() => &[80, 60, 80],
+        Announcement::Ready(_) => &[40],
+        Announcement::FellOver(_) => &[200],
+        _ => &[],
+    }
+}
+
+/// How high sand stands, in steps.
+pub(super) fn style() -> impl Iterator<Item = String> {
+    (0..=20u8).map(|part| format!(".f{part}{{--f:{}}}", f32::from(part * 5) / 100.0))
 }

@@ -1,5 +1,6 @@
 //! A player's column: how many were discharged, fatalities, blood bags, what the administrator asks for, and the points so far.
 
+use bedside_core::Lang;
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Game, Hospital, Numbers, PaidSet};
 use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
@@ -318,7 +319,7 @@ fn toggles<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, told: &Game) -> Ele
     let has_told = game.has_told(seat);
     if let Some(paid) = game.paid_set(seat) {
         let points = i16::from(numbers.sets.max(1));
-        let word = format!("{}: {}", set_words(scene, paid, numbers.sets), signed(points));
+        let word = format!("{}: {}", set_words(scene.lang(), paid, numbers.sets), signed(points));
         let fits = paid.most(numbers.discharged.unwrap_or(0)) > 0 && !has_told;
         let press = toggle(scene, word, numbers.sets > 0, fits.then_some(Message::Set(seat)));
         all = all.push(container(press).id(format!("colours {seat}")));
@@ -342,8 +343,9 @@ fn toggles<'a>(scene: Scene<'a>, seat: u8, numbers: Numbers, told: &Game) -> Ele
     all.push(container(toggle(scene, word, numbers.empty, message)).id(format!("wards {seat}"))).into()
 }
 
-fn set_words(scene: Scene<'_>, paid: PaidSet, sets: u8) -> String {
-    let words = scene.lang().scorekeeper_words();
+/// What an administrator asks for, in words.
+pub(crate) fn set_words(lang: Lang, paid: PaidSet, sets: u8) -> String {
+    let words = lang.scorekeeper_words();
     let of = |colour: Colour, words: [&'static str; 3]| words[colour as usize];
     match (paid.colour(), paid.every) {
         (Some(colour), false) => of(colour, words.pair).to_owned(),

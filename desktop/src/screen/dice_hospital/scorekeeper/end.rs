@@ -90,7 +90,7 @@ impl Ends {
 }
 
 /// One patient more or less: of a colour that lies there, where Bedside knows them.
-fn another(game: &Game, seat: u8, mut collected: Counts, more: bool) -> Counts {
+pub(crate) fn another(game: &Game, seat: u8, mut collected: Counts, more: bool) -> Counts {
     let wards = game.hospital_of(seat).map(|hospital| hospital.wards()).unwrap_or_default();
     let known = game.follows(seat);
     let takes = |colour: &Colour| !known || wards.get(*colour) > collected.get(*colour);

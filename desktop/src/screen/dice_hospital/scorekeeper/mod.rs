@@ -19,7 +19,9 @@ use iced::Element;
 use super::{Scene, Stage};
 use crate::screen::motion::Motion;
 use crate::screen::{Action, Frame};
+pub(crate) use column::set_words;
 use end::Ends;
+pub(crate) use end::another as another_collected;
 pub(super) use keys::key;
 
 /// Milliseconds that a token takes to its place.

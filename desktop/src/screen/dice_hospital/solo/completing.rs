@@ -2,35 +2,19 @@
 //! one press away.
 
 use bedside_core::dice_hospital::reports::ROW;
-use bedside_core::dice_hospital::{Cause, Completion, Game, Plan, Standing};
+use bedside_core::dice_hospital::{Cause, Game, Plan, Standing};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Message, letters, parts, with};
+use super::{Message, parts, told, with};
 use crate::screen::dice_hospital::rail::{self, Tone};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
 use crate::screen::side::count;
 use crate::theme::STRONG;
 use crate::widget::{Icon, chip, digit_cap, icon, key_cap, surface};
-
-/// Other ways that have a key.
-const MOST_OTHERS: usize = 9;
-
-/// The other ways to complete reports, the best first.
-fn others(game: &Game, plan: &Plan) -> Vec<(Vec<u8>, u16)> {
-    let mut all = Vec::new();
-    game.reports().completions(plan.discharged, |places, points| {
-        if !places.is_empty() && *places != plan.best.places {
-            all.push((places.to_vec(), points));
-        }
-    });
-    all.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
-    all.truncate(MOST_OTHERS);
-    all
-}
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, lang, game) = (scene.colours(), scene.room(), scene.lang(), scene.game);
@@ -59,22 +43,12 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
         middle: None,
         second,
         slot: Slot::Press {
-            word: completes(scene, &plan.best),
+            word: told::completes(&plan.best, lang),
             key: lang.desk_words().key_space,
             message: Message::Complete(plan.best.places.to_vec()).into(),
         },
     };
     layout::table(scene.frame, parts)
-}
-
-fn completes(scene: Scene<'_>, best: &Completion) -> String {
-    let words = scene.lang().solo_words();
-    match best.places.len() {
-        0 => words.complete_none.to_owned(),
-        1 => with(words.complete_one, best.points),
-        2 => with(words.complete_both, best.points),
-        many => with(words.complete_many, best.points).replace("{n}", &many.to_string()),
-    }
 }
 
 /// Both rows of cards, and between them who slides down.
@@ -88,44 +62,26 @@ fn grid<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
     };
     let upper = u8::try_from(ROW).unwrap_or(0);
     let arrows = (upper..).take(ROW).map(|place| {
-        let arrow = slides(plan, place).then(|| icon(Icon::Down, high, colours.accent));
+        let arrow = told::slides(plan, place).then(|| icon(Icon::Down, high, colours.accent));
         container(row![].push(arrow)).center_x(Fill).into()
     });
     let arrows = Row::with_children(arrows).spacing(gap).height(high);
     column![row_of(upper), arrows, row_of(0)].height(Fill).into()
 }
 
-/// Whether a card of the upper row slides down and is completed.
-fn slides(plan: &Plan, place: u8) -> bool {
-    let lit = |asked: usize| plan.best.places.iter().any(|lit| usize::from(*lit) == asked);
-    lit(place.into()) && usize::from(place).checked_sub(ROW).is_some_and(lit)
-}
-
 fn card<'a>(scene: Scene<'a>, place: u8, plan: &Plan) -> Element<'a, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
-    let (words, reports) = (lang.solo_words(), scene.game.reports());
+    let reports = scene.game.reports();
     let Some(card) = reports.card(place) else { return Space::new().into() };
     let done = reports.completed(place);
     let order = plan.best.places.iter().position(|lit| *lit == place);
-    let slides = slides(plan, place);
-    let mut fits = false;
-    reports.completions(plan.discharged, |places, _| fits |= places.contains(&place));
+    let fits = told::fits(scene.game, plan, place);
     let side = room.by(32.0, 50.0, 70.0);
     let ink = if order.is_some() || fits { colours.ink } else { colours.soft };
     let dice = card.dice.colours().map(|colour| chip(colour, lang.colour_letter(colour), side, colours));
     let dice = Row::with_children(dice).spacing(room.by(4.0, 7.0, 10.0)).wrap().vertical_spacing(4.0);
     let points = text(card.points.to_string()).font(STRONG).size(room.by(26.0, 40.0, 54.0)).line_height(1.0).color(ink);
-    let asked = letters(card.dice.colours(), lang);
-    let note = match order {
-        _ if done => words.done.to_owned(),
-        Some(_) if slides => with(words.slides, asked),
-        Some(_) => with(words.takes, asked),
-        None if fits => words.fits_too.to_owned(),
-        None if reports.reachable(place) => {
-            with(words.needs, letters(reports.lacking(place, plan.discharged).colours(), lang))
-        }
-        None => words.upper_row.to_owned(),
-    };
+    let note = told::note(scene.game, plan, place, lang);
     let size = room.by(12.0, 14.0, 18.0);
     let note = text(note).size(size).line_height(1.2).color(ink);
     let note = if order.is_some() { note.font(STRONG) } else { note };
@@ -149,25 +105,6 @@ fn card<'a>(scene: Scene<'a>, place: u8, plan: &Plan) -> Element<'a, Outer> {
         surface::well(inside, colours).padding(padding).width(Fill).height(Fill).into()
     };
     container(whole).width(Fill).height(Fill).into()
-}
-
-/// A set of reports in words: `Y Y, then G G`.
-fn named(scene: Scene<'_>, places: &[u8]) -> String {
-    let (lang, reports) = (scene.lang(), scene.game.reports());
-    let words = lang.solo_words();
-    let mut said = String::new();
-    for (order, place) in places.iter().enumerate() {
-        let slid = usize::from(*place)
-            .checked_sub(ROW)
-            .is_some_and(|below| places.iter().take(order).any(|before| usize::from(*before) == below));
-        match (order, slid) {
-            (0, _) => {}
-            (_, true) => said.push_str(&format!(", {} ", words.then)),
-            (_, false) => said.push_str(&format!(" {} ", words.and)),
-        }
-        said.push_str(&reports.card(*place).map_or_else(String::new, |card| letters(card.dice.colours(), lang)));
-    }
-    said
 }
 
 /// Who left, which report takes whom, and why that is best.
@@ -198,7 +135,7 @@ fn discharged<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
             .into()
     });
     let dice = Row::with_children(dice).spacing(room.by(6.0, 12.0, 18.0));
-    let (best, sum) = explained(scene, plan);
+    let (best, sum) = told::explained(game, plan, lang);
     let why = column![
         text(best).font(STRONG).size(room.by(14.0, 18.0, 24.0)),
         text(sum).size(room.by(12.0, 14.0, 18.0)).color(colours.soft)
@@ -207,23 +144,6 @@ fn discharged<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
     let line =
         row![left, dice, Space::new().width(Fill), why].spacing(room.by(8.0, 16.0, 24.0)).align_y(Alignment::Center);
     surface::panel(line, colours).padding([room.by(6.0, 11.0, 16.0), room.by(9.0, 16.0, 20.0)]).width(Fill).into()
-}
-
-/// What is best, and why: the sum, and what the best other set would come to.
-fn explained(scene: Scene<'_>, plan: &Plan) -> (String, String) {
-    let (words, reports) = (scene.lang().solo_words(), scene.game.reports());
-    if plan.best.places.is_empty() {
-        return (words.none_fits.to_owned(), String::new());
-    }
-    let cards = plan.best.places.iter().filter_map(|place| reports.card(*place));
-    let cards: Vec<String> = cards.map(|card| card.points.to_string()).collect();
-    let sum = with(words.points, plan.best.points);
-    let mut sum = if cards.len() > 1 { format!("{} = {sum}", cards.join(" + ")) } else { sum };
-    if let Some(other) = &plan.alternative {
-        let other_words = with(words.would_be, named(scene, &other.places)).replace("{p}", &other.points.to_string());
-        sum = format!("{sum}; {other_words}");
-    }
-    (with(words.best, named(scene, &plan.best.places)), sum)
 }
 
 /// What stays open, and what that would cost.
@@ -269,10 +189,10 @@ fn other_ways<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
             .hot(cursor == Some(place));
         container(press).id(format!("way {place}")).into()
     };
-    let ways = others(scene.game, plan);
+    let ways = told::others(scene.game, plan);
     let last = ways.len();
     let all = ways.into_iter().enumerate().map(|(place, (places, points))| {
-        let word = format!("{}: {points}", named(scene, &places));
+        let word = format!("{}: {points}", told::named(scene.game, &places, scene.lang()));
         choice(place, word, digit_cap(place + 1, colours, room), places)
     });
     let none = choice(last, words.nothing.to_owned(), key_cap("0", colours.soft, room), Vec::new());
@@ -285,7 +205,7 @@ fn other_ways<'a>(scene: Scene<'a>, plan: &Plan) -> Element<'a, Outer> {
 pub(super) fn key(scene: Scene<'_>, key: &Key) -> Option<Message> {
     let state = &scene.screen.stages.solo;
     let plan = scene.game.report_plan()?;
-    let ways = others(scene.game, &plan);
+    let ways = told::others(scene.game, &plan);
     let place = |place: usize| ways.get(place).map(|(places, _)| places.clone());
     // The last one is none of them.
     let chosen = |at: usize| place(at).or_else(|| (at == ways.len()).then(Vec::new)).map(Message::Complete);

@@ -34,6 +34,15 @@ struct Card {
     points: u8,
 }
 
+/// A card as far as it was entered.
+pub(crate) struct Entered<'a> {
+    pub(crate) place: u8,
+    pub(crate) dice: &'a [Colour],
+    pub(crate) points: u8,
+    /// Whether the keys are for it.
+    pub(crate) is_here: bool,
+}
+
 /// What comes from this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Message {
@@ -113,8 +122,23 @@ impl Cards {
         !card.dice.is_empty() && card.points > 0
     }
 
+    /// All of them, in the order in which they lie.
+    pub(super) fn entered(&self) -> impl Iterator<Item = Entered<'_>> {
+        ORDER.iter().enumerate().map(|(at, place)| Entered {
+            place: u8::try_from(*place).unwrap_or(0),
+            dice: &self.cards[*place].dice,
+            points: self.cards[*place].points,
+            is_here: self.at == at,
+        })
+    }
+
+    /// How many are filled in.
+    pub(super) fn whole(&self) -> usize {
+        self.cards.iter().filter(|card| Cards::is_full(card)).count()
+    }
+
     /// Whether all six are filled in.
-    fn are_full(&self) -> bool {
+    pub(super) fn are_full(&self) -> bool {
         self.cards.iter().all(Cards::is_full)
     }
 }
@@ -135,8 +159,7 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let slot = if cards.are_full() {
         Slot::Press { word: words.lay_out.to_owned(), key: lang.desk_words().key_space, message: send(Message::Lay) }
     } else {
-        let full = cards.cards.iter().filter(|card| Cards::is_full(card)).count();
-        Slot::Waits(with(words.waits_report, full + 1))
+        Slot::Waits(with(words.waits_report, cards.whole() + 1))
     };
     let erase = row![
         key_cap("⌫", colours.soft, room),

@@ -4,6 +4,7 @@ mod completing;
 mod entering;
 mod four_dice;
 mod parts;
+pub(crate) mod told;
 
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{Command as Do, Game, Phase, together};
@@ -14,8 +15,9 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::intake::own_dice::{self, Tray};
 use super::{Scene, StageMessage};
-use crate::screen::{Action, Frame};
+use crate::screen::{Action, Seen};
 use entering::Cards;
+pub(crate) use entering::{Entered, Message as CardMessage};
 
 /// What the player has begun here.
 #[derive(Debug, Default)]
@@ -56,7 +58,8 @@ pub enum Message {
 
 impl State {
     /// Takes what came in, and answers what is to be done.
-    pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
+    pub(crate) fn update<'a>(&mut self, message: Message, seen: impl Into<Seen<'a>>, game: &Game) -> Action {
+        let seen = seen.into();
         match message {
             Message::Card(message) => return self.cards.update(message),
             Message::Return(die) => {
@@ -67,7 +70,7 @@ impl State {
                 self.tray = Some(Tray::fourth(leave));
             }
             Message::Own if self.tray.is_none() && game.intake().rolled() => self.own_fourth = !self.own_fourth,
-            Message::Own => self.tray = if self.tray.is_some() { None } else { Tray::of(frame.table(), frame.now()) },
+            Message::Own => self.tray = if self.tray.is_some() { None } else { Tray::of(seen.table, seen.now) },
             Message::Tray(message) => {
                 if let Some(tray) = &mut self.tray {
                     return tray.update(message);
@@ -76,7 +79,7 @@ impl State {
             Message::At(place) => self.cursor = Some(place),
             Message::Complete(places) => {
                 let complete = Command::DiceHospital(Do::CompleteReports { places: places.into_iter().collect() });
-                let steps = together::with(frame.table(), &complete, frame.now());
+                let steps = together::with(seen.table, &complete, seen.now);
                 // The next dice are rolled by a press of their own: they may be the player's.
                 let rolls = |step: &Command| matches!(step, Command::DiceHospital(Do::Roll { .. }));
                 return Action::Submit(steps.into_iter().take_while(|step| !rolls(step)).collect());
@@ -91,12 +94,27 @@ impl State {
     }
 
     /// Lets go of what the table no longer has.
-    pub(super) fn refresh(&mut self, frame: Frame<'_>, _game: &Game) {
-        let of = Some(frame.table().journal().digest());
+    pub(crate) fn refresh<'a>(&mut self, seen: impl Into<Seen<'a>>, _game: &Game) {
+        let of = Some(seen.into().table.journal().digest());
         if self.of != of {
             let cards = std::mem::take(&mut self.cards);
             *self = State { of, cards, ..State::default() };
         }
+    }
+
+    /// The cards as far as they were entered, in the order in which they lie.
+    pub(crate) fn entered(&self) -> impl Iterator<Item = Entered<'_>> {
+        self.cards.entered()
+    }
+
+    /// How many of them are filled in.
+    pub(crate) fn whole_cards(&self) -> usize {
+        self.cards.whole()
+    }
+
+    /// Whether all six are.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.cards.are_full()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The end: who won and by how much, and every box of everybody to be looked at.
 
-use bedside_core::emergency_roll::{Command, Rank};
-use bedside_core::{Command as Press, GameKind};
+use bedside_core::emergency_roll::{Command, Game, Rank};
+use bedside_core::{Command as Press, GameKind, Lang};
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
@@ -64,15 +64,18 @@ pub(super) fn head(scene: Scene<'_>) -> Element<'_, Message> {
 }
 
 fn title(scene: Scene<'_>, winners: &[Rank]) -> String {
-    let (lang, game) = (scene.lang(), scene.game);
+    let names: Vec<&str> = winners.iter().map(|rank| scene.name(rank.seat)).collect();
+    named(scene.game, scene.lang(), &names, winners.first().map_or(0, |rank| rank.points))
+}
+
+/// Who won, and with how many points.
+pub(crate) fn named(game: &Game, lang: Lang, names: &[&str], points: i16) -> String {
     let words = lang.box_words();
     if game.unfinished() {
         return words.unfinished.to_owned();
     }
-    let points = words::points(winners.first().map_or(0, |rank| rank.points), lang);
-    let names: Vec<&str> = winners.iter().map(|rank| scene.name(rank.seat)).collect();
     let template = if names.len() > 1 { words.share_with } else { words.wins_with };
-    template.replace("{n}", &points).replace("{}", &names.join(", "))
+    template.replace("{n}", &words::points(points, lang)).replace("{}", &names.join(", "))
 }
 
 /// How far ahead, and of how many turns.

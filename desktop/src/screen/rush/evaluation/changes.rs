@@ -1,5 +1,6 @@
 //! What changed in this round and why, in one line below the steps: each loss and gain a pill.
 
+use bedside_core::Lang;
 use bedside_core::rush::{self, Cause, Measure, Step, Ward, Why, ledger};
 use iced::widget::{Row, container, text};
 use iced::{Alignment, Element, Fill};
@@ -32,7 +33,7 @@ fn track(scene: Scene<'_>, measure: Measure, wide: f32, unit: Unit) -> (Element<
     ledger::lines(scene.table(), |line| {
         if line.measure == measure && line.round == game.round() && line.entry > 0 {
             sum = sum.saturating_add(line.by);
-            changes.push((reason(&line.why, scene), line.by));
+            changes.push((reason(&line.why, lang), line.by));
         }
     });
     let now = game.points(measure);
@@ -81,8 +82,7 @@ fn resolved(scene: Scene<'_>) -> Vec<String> {
 }
 
 /// Why, in a few words: `A2 error`.
-fn reason(why: &Why, scene: Scene<'_>) -> String {
-    let lang = scene.lang();
+pub(crate) fn reason(why: &Why, lang: Lang) -> String {
     let (words, desk) = (lang.shift_words(), lang.desk_words());
     match why {
         Why::Rule(Cause::EpidemicTreated(ward), _) => format!("{} {ward:?}: {}", desk.ward, words.all_treated),

@@ -56,7 +56,7 @@ fn line<'a>(
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let (treatment, condition) = outcome.parts();
     let note = match rush::cost(treatment, condition) {
-        Some((_, cost)) => points(-cost, Measure::Skill, scene),
+        Some((_, cost)) => points(-cost, Measure::Skill, lang),
         None => lang.shift_words().goes_home.to_owned(),
     };
     let form = scene.game.enter_form(outcome);

@@ -1,6 +1,7 @@
 //! The first step of the evaluation: the epidemics of the wards, side by side. A ward that was judged says what came of it.
 
 use bedside_core::rush::{self, BEDS, EpidemicCard, MISSED_SYMBOL, Measure, Ward, Why, ledger};
+use bedside_core::{Lang, Table};
 use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill, FillPortion};
 
@@ -30,7 +31,7 @@ fn ward_view(scene: Scene<'_>, ward: Ward, unit: Unit) -> Element<'_, super::sup
     let gap = unit.least(12.0, 6.0);
     let state = match (epidemics.on(ward), epidemics.is_settled(ward)) {
         (Some(reputation), _) => {
-            let said = format!("{}: {}", desk.epidemic, points(reputation.into(), Measure::Reputation, scene));
+            let said = format!("{}: {}", desk.epidemic, points(reputation.into(), Measure::Reputation, lang));
             pill(Some(Icon::Danger), said, Tone::Warn, size, colours)
         }
         (None, true) => pill(Some(Icon::Check), words.resolved, Tone::Good, size, colours),
@@ -41,14 +42,14 @@ fn ward_view(scene: Scene<'_>, ward: Ward, unit: Unit) -> Element<'_, super::sup
         inside = inside.push(text(words.how_many_untreated).size(unit.text(18.0)));
         inside = inside.push(judged(scene, ward, reputation, unit));
     } else {
-        for (said, by) in found(scene, ward) {
+        for (said, by) in found(scene.table(), lang, ward) {
             let (sign, tone) = if by < 0 { (Icon::Cross, Tone::Alarm) } else { (Icon::Check, Tone::Good) };
             inside = inside.push(pill(Some(sign), said, tone, unit.text(18.0), colours));
         }
         if epidemics.owed(ward) {
             inside = inside.push(warning(desk.symbol_owed.to_owned(), colours, room));
             let miss = rush::Command::MissSymbol;
-            let said = format!("{}: {}", desk.missed_symbol_long, points(-MISSED_SYMBOL, Measure::Skill, scene));
+            let said = format!("{}: {}", desk.missed_symbol_long, points(-MISSED_SYMBOL, Measure::Skill, lang));
             inside = inside.push(press(said, "I", give(miss), Weight::Plain, colours, room));
         }
         if !epidemics.is_settled(ward) {
@@ -64,12 +65,13 @@ fn ward_view(scene: Scene<'_>, ward: Ward, unit: Unit) -> Element<'_, super::sup
 
 /// How many of the ward were not treated: each answer says what it gives or costs.
 fn judged<'a>(scene: Scene<'a>, ward: Ward, reputation: u8, unit: Unit) -> Element<'a, super::super::Message> {
-    let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().shift_words());
+    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+    let words = lang.shift_words();
     let first = scene.game.epidemics().next_to_judge() == Some(ward);
     let answers = (0..=BEDS).map(|untreated| {
         let (word, note) = match untreated {
-            0 => (words.all_treated.to_owned(), points(reputation.into(), Measure::Reputation, scene)),
-            lost => (lost.to_string(), points(-i16::from(lost), Measure::Skill, scene)),
+            0 => (words.all_treated.to_owned(), points(reputation.into(), Measure::Reputation, lang)),
+            lost => (lost.to_string(), points(-i16::from(lost), Measure::Skill, lang)),
         };
         let judge = rush::Command::JudgeEpidemic { ward, untreated };
         let taken = weight(scene, judge.clone()) == Weight::Plain;
@@ -90,16 +92,16 @@ fn judged<'a>(scene: Scene<'a>, ward: Ward, reputation: u8, unit: Unit) -> Eleme
 }
 
 /// What came of a ward in this round.
-fn found(scene: Scene<'_>, ward: Ward) -> Vec<(String, i16)> {
-    let lang = scene.lang();
+pub(crate) fn found(table: &Table, lang: Lang, ward: Ward) -> Vec<(String, i16)> {
     let mut found = Vec::new();
-    ledger::lines(scene.table(), |line| {
+    let round = table.state().playing().round();
+    ledger::lines(table, |line| {
         let of_ward = match line.why {
             Why::Rule(rush::Cause::EpidemicTreated(of) | rush::Cause::EpidemicUntreated(of), _) => of == ward,
             _ => false,
         };
-        if let (true, Why::Rule(cause, _)) = (of_ward && line.round == scene.game.round(), &line.why) {
-            found.push((format!("{} · {}", lang.cause(*cause), points(line.by, line.measure, scene)), line.by));
+        if let (true, Why::Rule(cause, _)) = (of_ward && line.round == round, &line.why) {
+            found.push((format!("{} · {}", lang.cause(*cause), points(line.by, line.measure, lang)), line.by));
         }
     });
     found

@@ -1,5 +1,6 @@
 //! Patients who are followed, on the eighteen places of the table: three answers each, and once answered one row.
 
+use bedside_core::Lang;
 use bedside_core::rush::{self, Bed, Cause, Condition, Measure, Patient, Spot, Treatment, Why, cost, ledger};
 use bedside_core::text::{ShiftNoun, counted};
 use iced::widget::{Column, Row, Space, column, container, row, rule, text};
@@ -16,7 +17,7 @@ use crate::words::signed;
 const KEY_CAP: f32 = 26.0;
 
 /// The columns as they lie on the table: the clinic, the wards, admissions.
-pub(super) fn columns() -> [[Spot; 6]; 3] {
+pub(crate) fn columns() -> [[Spot; 6]; 3] {
     [Spot::CLINIC, Bed::ALL.map(Bed::spot), Spot::ADMISSIONS]
 }
 
@@ -109,15 +110,17 @@ fn place<'a>(
             column![free, rule::horizontal(1)].into()
         }
         Some(patient) => match patient.judged() {
-            Some(found) => answered(scene, spot, Some(patient), finding(scene, patient, found), (here, unit, wide)),
+            Some(found) => {
+                let (said, costs) = finding(patient, found, scene.lang());
+                answered(scene, spot, Some(patient), (said, costs, tone(found)), (here, unit, wide))
+            }
             None => asked(scene, spot, patient, here, unit, wide),
         },
     }
 }
 
-/// What was found, what it cost, and its tone.
-fn finding(scene: Scene<'_>, patient: &Patient, found: Treatment) -> (String, i16, Tone) {
-    let lang = scene.lang();
+/// What was found of a patient, and what it cost.
+pub(crate) fn finding(patient: &Patient, found: Treatment, lang: Lang) -> (String, i16) {
     let words = lang.shift_words();
     // Whoever was treated wrongly is worse now: it cost what the condition before it costs.
     let before = match (found, patient.condition()) {
@@ -125,11 +128,19 @@ fn finding(scene: Scene<'_>, patient: &Patient, found: Treatment) -> (String, i1
         (_, now) => Some(now),
     };
     let before = before.unwrap_or(Condition::Critical);
-    let costs = cost(found, before).map_or(0, |(_, costs)| -costs);
+    let said = match found {
+        Treatment::Exact => words.exact_found.to_owned(),
+        Treatment::Extras => words.extras_found.to_owned(),
+        Treatment::Error => words.error_found.replace("{}", lang.turns(before)),
+    };
+    (said, cost(found, before).map_or(0, |(_, costs)| -costs))
+}
+
+const fn tone(found: Treatment) -> Tone {
     match found {
-        Treatment::Exact => (words.exact_found.to_owned(), costs, Tone::Good),
-        Treatment::Extras => (words.extras_found.to_owned(), costs, Tone::Warn),
-        Treatment::Error => (words.error_found.replace("{}", lang.turns(before)), costs, Tone::Alarm),
+        Treatment::Exact => Tone::Good,
+        Treatment::Extras => Tone::Warn,
+        Treatment::Error => Tone::Alarm,
     }
 }
 

@@ -3,15 +3,13 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use bedside::desk::Desk;
-use bedside::host::Host;
 use bedside::host::hand::Press;
-use bedside::library::Library;
 use bedside_core::open_table::{self, Choice};
 use bedside_core::{Choices, Command, Name, Setup};
+
+use crate::table::Table;
 
 /// Taps that are measured, and how far apart: a hand's pace.
 const TAPS: u32 = 200;
@@ -21,8 +19,8 @@ const WATCHED: Duration = Duration::from_secs(10);
 const SEATS: u8 = 6;
 const TELEVISIONS: u32 = 10;
 
-fn main() {
-    let folder = tempfile::tempdir().expect("a folder");
+pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
     let (address, link) = host(folder.path());
     let secret = link.rsplit('/').next().expect("a secret").to_owned();
     let cookies: Vec<String> = (0..SEATS).map(|seat| join(address, &secret, &format!("sit+{seat}"))).collect();
@@ -67,6 +65,7 @@ fn main() {
         None,
     );
     drop(televisions);
+    Ok(())
 }
 
 #[expect(clippy::print_stdout, reason = "figures")]
@@ -78,33 +77,17 @@ fn print(what: &str, value: f64, unit: &str, limit: Option<f64>) {
 
 /// A table of six whose eight glasses run, on a thread of its own.
 fn host(folder: &std::path::Path) -> (SocketAddr, String) {
-    let (library, _) = Library::open(folder).expect("a library");
-    let (mut desk, _) = Desk::open(library).expect("a desk");
     let names = ["Ada", "Bartek", "Celina", "Dawid", "Ewa", "Filip"];
     let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
     let game = Choices::OpenTable([Choice::Glasses(8), Choice::GlassSeconds(600)].into_iter().collect());
-    desk.new_table(&Setup { game, seats }).expect("a table");
+    let mut table = Table::open(folder, &Setup { game, seats }).expect("a table");
     for glass in 0..8 {
-        desk.press(&Command::OpenTable(open_table::Command::Flip { glass })).expect("a glass");
+        table.desk.press(&Command::OpenTable(open_table::Command::Flip { glass })).expect("a glass");
     }
-    let (wake, woken) = channel();
-    let mut host = Host::start(0, move || wake.send(()).unwrap_or_default()).expect("a server");
-    let told = (([127, 0, 0, 1], host.addresses()[0].port()).into(), host.link());
-    let serves = move || {
-        loop {
-            let now = Instant::now();
-            let patience = desk.next_wake().into_iter().chain([host.next_wake(now)]).min().unwrap_or_default();
-            if woken.recv_timeout(patience) == Err(RecvTimeoutError::Disconnected) {
-                return;
-            }
-            desk.pass(Instant::now());
-            let events: Vec<_> = desk.advance().iter().copied().collect();
-            host.hear(&events, &desk);
-            host.serve(&mut desk, Instant::now());
-        }
-    };
+    let (address, link) = (table.address(), table.link());
+    let serves = move || drop(table.serve());
     std::thread::Builder::new().name("desk".to_owned()).spawn(serves).expect("a thread");
-    told
+    (address, link)
 }
 
 fn ask(address: SocketAddr, request: &str) -> String {

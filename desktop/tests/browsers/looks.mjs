@@ -1,0 +1,108 @@
+// Every page at one moment of each kind, at both sizes of phones, in both languages and looks and with letters twice as large, and on a
+// television: nothing runs out sideways, nothing to press is small, what must not scroll does not, and axe-core finds nothing. Where a
+// folder is named, each is kept as a picture, to be looked at.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { browser, done, told } from './table.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const VIEWS = [
+  { name: '390', width: 390, height: 844, lang: 'en', scheme: 'light', letters: '100', axe: true },
+  { name: '360-pl-dark', width: 360, height: 640, lang: 'pl', scheme: 'dark', letters: '100', axe: true },
+  { name: '360', width: 360, height: 640, lang: 'en', scheme: 'light', letters: '100' },
+  { name: '390-200', width: 390, height: 844, lang: 'pl', scheme: 'light', letters: '200' },
+];
+const TELEVISION = { name: 'tv', width: 1280, height: 720, lang: 'en', scheme: 'light', axe: true };
+/** Less than that is not seen. */
+const SLACK = 1;
+/** The least side of what is pressed: beds lie closer. */
+const LEAST = 43;
+
+const { tables, folder } = told.of;
+const chromium = await browser();
+const faults = [];
+let pages = 0;
+
+/** What is wrong with a page as it lies there. */
+function laid({ slack, least, still }) {
+  const found = [];
+  const name = (node) => `${node.tagName.toLowerCase()}${node.id ? `#${node.id}` : ''}.${node.className?.baseVal ?? node.className}`;
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > slack) found.push(`the page is ${wide} px too wide`);
+  for (const part of document.querySelectorAll('main, footer, header, #sentence, .rise, .watch')) {
+    const out = part.scrollWidth - part.clientWidth;
+    if (out > slack) {
+      const edge = part.getBoundingClientRect().right;
+      const who = [...part.querySelectorAll('*')].filter((node) => node.getBoundingClientRect().right > edge + slack && !node.closest('.unseen')).slice(0, 3).map(name);
+      found.push(`${name(part)} runs out sideways by ${out}: ${who.join(', ')}`);
+    }
+  }
+  const main = document.querySelector('main');
+  const down = main.scrollHeight - main.clientHeight;
+  if (still && down > slack) found.push(`main scrolls by ${down}`);
+  for (const button of document.querySelectorAll('button')) {
+    if (!button.checkVisibility({ checkVisibilityCSS: true }) || button.id === 'again') continue;
+    const { width, height } = button.getBoundingClientRect();
+    if (width < least || height < least) found.push(`${button.value} is ${Math.round(width)} x ${Math.round(height)}: ${button.textContent.trim().slice(0, 30)}`);
+    if (button.scrollWidth > button.clientWidth + 2 && getComputedStyle(button).overflow !== 'visible') found.push(`${button.value} is cut: ${button.textContent.trim().slice(0, 40)}`);
+  }
+  return found;
+}
+
+async function press(page, number, what) {
+  await page.evaluate(([number, what]) => fetch('/press', { method: 'POST', headers: { 'x-bedside': '1' }, body: new URLSearchParams({ number, what }) }), [String(number), what]);
+}
+
+async function looked(page, table, view) {
+  const where = `${table.name} ${view.name}`;
+  for (const fault of await page.evaluate(laid, { slack: SLACK, least: LEAST, still: table.still && view.letters === '100' || view.name === 'tv' })) faults.push(`${where}: ${fault}`);
+  if (page.errors.length > 0) faults.push(`${where}: ${page.errors.join('; ')}`);
+  if (view.axe) {
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+    for (const { id, help, nodes } of violations) faults.push(`${where}: ${id} (${help}): ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.any.map((any) => any.message).join(' ')}`).slice(0, 2).join(' | ')}`);
+  }
+  if (folder) await page.screenshot({ path: `${folder}/${table.name}-${view.name}.png` });
+  pages += 1;
+}
+
+async function opened(table, seat, view) {
+  const context = await chromium.newContext({ viewport: { width: view.width, height: view.height }, hasTouch: seat !== null, locale: 'en', reducedMotion: 'reduce', colorScheme: view.scheme });
+  const page = await context.newPage();
+  page.errors = [];
+  page.on('pageerror', (error) => page.errors.push(error.message));
+  await page.goto(table.link);
+  await page.locator(seat === null ? 'button[value="watch"]' : `button[value="sit ${seat}"]`).first().click();
+  await page.waitForURL('**/seat');
+  return page;
+}
+
+for (const table of tables) {
+  const page = await opened(table, table.seat ?? 0, VIEWS[0]);
+  let number = 1000;
+  for (const view of VIEWS) {
+    await page.setViewportSize({ width: view.width, height: view.height });
+    await page.emulateMedia({ colorScheme: view.scheme });
+    for (let turns = 0; turns < 4; turns += 1) {
+      await page.goto(new URL('/seat', table.link).href);
+      const set = await page.evaluate(() => ({ ...document.querySelector('#set').firstElementChild.dataset }));
+      const what = set.lang !== view.lang ? 'language' : set.letters !== view.letters ? 'set letters' : null;
+      if (!what) break;
+      for (let count = what === 'language' ? 1 : (['100', '125', '150', '200'].indexOf(view.letters) - ['100', '125', '150', '200'].indexOf(set.letters) + 4) % 4; count > 0; count -= 1) await press(page, number += 1, what);
+    }
+    await looked(page, table, view);
+  }
+  await page.context().close();
+  if (table.television) {
+    const screen = await opened(table, null, TELEVISION);
+    await looked(screen, table, TELEVISION);
+    await screen.context().close();
+  }
+}
+if (faults.length > 0) {
+  console.error([...new Set(faults)].join('\n'));
+  process.exit(1);
+}
+done({ pages });
+await chromium.close();
+process.exit(0);
