@@ -147,8 +147,7 @@ impl Journal {
 
     /// What has become of an entry that is still known.
     pub fn fate(&self, entry: u32) -> Fate {
-        let place = self.placed().find(|(_, number, ..)| *number == entry);
-        place.map_or(Fate::Counts, |(place, ..)| self.fates.of(place))
+        self.place(entry).map_or(Fate::Counts, |place| self.fates.of(place))
     }
 
     pub(crate) const fn fates(&self) -> &Fates {
@@ -199,15 +198,54 @@ impl Journal {
 
     /// Every entry that is still known but the opening, with its place, its number and its moment.
     pub(crate) fn placed(&self) -> impl Iterator<Item = (u16, u32, Instant, Command)> {
-        let mut at = self.base.head.last.millis();
+        self.placed_from(1)
+    }
+
+    /// The same from a place on: what comes before is gone through, but not read.
+    pub(crate) fn placed_from(&self, from: u16) -> impl Iterator<Item = (u16, u32, Instant, Command)> {
+        let from = from.max(1);
+        let skipped = from.saturating_sub(1).saturating_sub(self.base.head.kept);
         let first = self.first().max(1);
-        let records = self.records(first).zip(first..).filter_map(move |(record, number)| {
+        let mut at = self.base.head.last.millis();
+        let mut records = self.records(first);
+        for record in records.by_ref().take(skipped.into()) {
+            at = at.saturating_add(record.after());
+        }
+        let records = records.zip(first.saturating_add(skipped.into())..).filter_map(move |(record, number)| {
             let entry: Entry = postcard::from_bytes(record.entry).ok()?;
             at = at.saturating_add(entry.after);
             Some((number, Instant::from_millis(at), entry.command))
         });
-        let entries = self.kept().chain(records).zip(1u16..);
+        let kept = self.is_kept(from).then(|| self.kept().skip(usize::from(from - 1)));
+        let entries = kept.into_iter().flatten().chain(records).zip(from..);
         entries.map(|((number, at, command), place)| (place, number, at, command))
+    }
+
+    /// Every place, and the moment of its entry.
+    fn moments(&self) -> impl Iterator<Item = (u16, Instant)> {
+        let mut at = self.base.head.last.millis();
+        let records = self.records(self.first().max(1)).map(move |record| {
+            at = at.saturating_add(record.after());
+            Instant::from_millis(at)
+        });
+        (1..).zip(self.kept().map(|(_, at, _)| at).chain(records))
+    }
+
+    /// The entry at a place.
+    pub(crate) fn at_place(&self, place: u16) -> Option<(u32, Instant, Command)> {
+        self.placed_from(place).next().map(|(_, number, at, command)| (number, at, command))
+    }
+
+    /// The place of an entry that is still known.
+    pub(crate) fn place(&self, entry: u32) -> Option<u16> {
+        let first = self.first().max(1);
+        match entry.checked_sub(first) {
+            Some(record) if entry < self.entries() => {
+                u16::try_from(record).ok()?.checked_add(self.base.head.kept)?.checked_add(1)
+            }
+            Some(_) => None,
+            None => self.placed().find(|(_, number, ..)| *number == entry).map(|(place, ..)| place),
+        }
     }
 
     /// Every entry that is still known but the opening, with its number and its moment.

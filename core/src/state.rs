@@ -109,38 +109,114 @@ impl State {
         Ok(())
     }
 
+    /// Whether a command that leaves nothing to chance would be taken; only what it could change is copied for that.
+    pub(crate) fn takes(&self, command: &Command, now: Instant) -> Result<(), Refusal> {
+        let events = &mut Events::ignored();
+        if let Some(own) = self.own(command, now, events) {
+            return own.map(drop);
+        }
+        let (mut game, mut clock) = (self.game.clone(), self.clock.clone());
+        match command {
+            Command::EndEarly => game.end_early(events),
+            Command::AskAdvice { seat } => self.ask_advice(*seat, events),
+            command => game.apply(command, &mut clock, now, events),
+        }
+    }
+
     fn carry_out(&mut self, command: &Command, now: Instant, events: &mut Events) -> Result<(), Refusal> {
+        match (self.own(command, now, events), command) {
+            (Some(own), _) => Own { clock: self.clock, signals: self.signals, lot: self.lot } = own?,
+            (None, Command::EndEarly) => {
+                events.add(Event::EndedEarly);
+                self.game.end_early(events)?;
+                self.clock = self.game.clock();
+            }
+            (None, Command::AskAdvice { seat }) => return self.ask_advice(*seat, events),
+            (None, command) => return self.game.apply(command, &mut self.clock, now, events),
+        }
+        self.game.follow_clock(&self.clock, now);
+        Ok(())
+    }
+
+    /// Asking changes nothing: it is told, and stands in the journal.
+    fn ask_advice(&self, seat: u8, events: &mut Events) -> Result<(), Refusal> {
+        if usize::from(seat) >= self.setup.seats.len() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        if self.game.over() {
+            return Err(Refusal::GameIsOver);
+        }
+        if !self.game.advised() {
+            return Err(Refusal::NotInThisPhase);
+        }
+        events.add(Event::AdviceAsked { seat });
+        Ok(())
+    }
+
+    /// What a command makes of what every table has, or why nothing; none where it is about the game.
+    fn own(&self, command: &Command, now: Instant, events: &mut Events) -> Option<Result<Own, Refusal>> {
+        let mut own = Own { clock: self.clock.clone(), signals: self.signals, lot: self.lot };
+        match own.carry_out(command, self, now, events) {
+            Ok(true) => Some(Ok(own)),
+            Ok(false) => None,
+            Err(refusal) => Some(Err(refusal)),
+        }
+    }
+
+    /// A strict clock that was started goes its way: who could set it could stop it.
+    fn allow_change(&self, now: Instant) -> Result<(), Refusal> {
+        let started = matches!(self.clock.running(now), Running::Running | Running::Expired);
+        if started && self.game.strict() { Err(Refusal::StrictClock) } else { Ok(()) }
+    }
+}
+
+/// What every table has, whatever is played there.
+struct Own {
+    clock: Countdown,
+    signals: Signals,
+    lot: Option<u8>,
+}
+
+impl Own {
+    /// Carries a command out at a table; false where it is about the game.
+    fn carry_out(
+        &mut self,
+        command: &Command,
+        table: &State,
+        now: Instant,
+        events: &mut Events,
+    ) -> Result<bool, Refusal> {
         match command {
             Command::Undo => return Err(Refusal::NothingToUndo),
             Command::Redo => return Err(Refusal::NothingToRedo),
             Command::StartClock => {
-                allow_clock(self.game.clock_runs())?;
+                allow_clock(table.game.clock_runs())?;
                 self.clock.start(now)?;
                 events.add(Event::ClockStarted { left: self.clock.remaining(now) });
             }
             Command::PauseClock => {
-                allow_clock(self.game.clock_runs())?;
-                if self.game.strict() && self.clock.running(now) == Running::Running {
+                allow_clock(table.game.clock_runs())?;
+                if table.game.strict() && self.clock.running(now) == Running::Running {
                     return Err(Refusal::StrictClock);
                 }
                 self.clock.pause(now)?;
                 events.add(Event::ClockPaused { left: self.clock.remaining(now) });
             }
             Command::ResumeClock => {
-                allow_clock(self.game.clock_runs())?;
+                allow_clock(table.game.clock_runs())?;
                 self.clock.resume(now)?;
                 events.add(Event::ClockResumed { left: self.clock.remaining(now) });
             }
             Command::AdjustClock { secs } => {
-                allow_clock(self.game.clock_counts())?;
-                self.allow_change(now)?;
+                allow_clock(table.game.clock_counts())?;
+                table.allow_change(now)?;
                 self.clock.adjust(*secs, now)?;
                 events.add(Event::ClockAdjusted { secs: *secs, left: self.clock.remaining(now) });
             }
             Command::RestartClock => {
-                allow_clock(self.game.clock_counts())?;
-                self.allow_change(now)?;
-                let length = self.game.clock().length();
+                allow_clock(table.game.clock_counts())?;
+                table.allow_change(now)?;
+                let length = table.game.clock().length();
                 self.clock.restart(length)?;
                 events.add(Event::ClockRestarted { left: self.clock.remaining(now) });
             }
@@ -157,37 +233,13 @@ impl State {
             }
             Command::DrawLot { seat } => {
                 let seat =
-                    seat.filter(|seat| usize::from(*seat) < self.setup.seats.len()).ok_or(Refusal::NoSuchSeat)?;
+                    seat.filter(|seat| usize::from(*seat) < table.setup.seats.len()).ok_or(Refusal::NoSuchSeat)?;
                 self.lot = Some(seat);
                 events.add(Event::LotDrawn { seat });
             }
-            Command::EndEarly => {
-                events.add(Event::EndedEarly);
-                self.game.end_early(events)?;
-                self.clock = self.game.clock();
-            }
-            Command::AskAdvice { seat } => {
-                let seats = 0..self.setup.seats.len();
-                seats.contains(&usize::from(*seat)).then_some(()).ok_or(Refusal::NoSuchSeat)?;
-                if self.game.over() {
-                    return Err(Refusal::GameIsOver);
-                }
-                if !self.game.advised() {
-                    return Err(Refusal::NotInThisPhase);
-                }
-                events.add(Event::AdviceAsked { seat: *seat });
-                return Ok(());
-            }
-            command => return self.game.apply(command, &mut self.clock, now, events),
+            _ => return Ok(false),
         }
-        self.game.follow_clock(&self.clock, now);
-        Ok(())
-    }
-
-    /// A strict clock that was started goes its way: who could set it could stop it.
-    fn allow_change(&self, now: Instant) -> Result<(), Refusal> {
-        let started = matches!(self.clock.running(now), Running::Running | Running::Expired);
-        if started && self.game.strict() { Err(Refusal::StrictClock) } else { Ok(()) }
+        Ok(true)
     }
 }
 

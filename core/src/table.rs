@@ -171,10 +171,9 @@ impl Table {
 
     /// The state after a command.
     fn consider(&self, command: &Command, now: Instant, events: &mut Events) -> Result<State, Refusal> {
-        let turned = self.journal.turned(command)?;
-        let turned = turned.and_then(|place| self.journal.placed().find(|(other, ..)| *other == place));
+        let turned = self.journal.turned(command)?.and_then(|place| self.journal.at_place(place));
         let next = after(&self.journal, self.journal.fates(), &self.state, now, command, events)?;
-        if let Some((_, _, at, _)) = turned {
+        if let Some((_, at, _)) = turned {
             // A step back or forth may find a clock that has run out meanwhile: that one signal is still owed.
             if runs_out(&next, now) && !runs_out(&self.state, now) && next.signals().has(Signal::End) {
                 events.add(Event::SignalGiven { signal: Signal::End });
@@ -250,8 +249,10 @@ impl Table {
         let filled = self.state.fill_somehow(command);
         let command = filled.as_ref().unwrap_or(command);
         match command {
-            Command::Undo | Command::Redo => self.consider(command, now, &mut Events::ignored()).map(drop),
-            command => self.state.clone().apply(command, now, &mut Events::ignored()),
+            // What counts was taken once.
+            Command::Undo => self.journal.turned(command).map(drop),
+            Command::Redo => self.consider(command, now, &mut Events::ignored()).map(drop),
+            command => self.state.takes(command, now),
         }
     }
 
@@ -398,13 +399,13 @@ fn after(
     command: &Command,
     events: &mut Events,
 ) -> Result<State, Refusal> {
-    let turned = fates.turned(command).and_then(|place| journal.placed().find(|(other, ..)| *other == place));
+    let turned = fates.turned(command).and_then(|place| Some((place, journal.at_place(place)?)));
     let (at, command, events) = match (command, turned) {
-        (Command::Undo, Some((place, entry, ..))) => {
+        (Command::Undo, Some((place, (entry, ..)))) => {
             events.add(Event::Undone { entry });
             return fold(journal, fates, place).map_err(|_| Refusal::NothingToUndo);
         }
-        (Command::Redo, Some((_, entry, at, command))) => {
+        (Command::Redo, Some((_, (entry, at, command)))) => {
             events.add(Event::Redone { entry });
             (at, command, &mut Events::ignored())
         }

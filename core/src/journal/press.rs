@@ -16,7 +16,7 @@ pub type Press = Vec<Command, MOST_IN_PRESS>;
 impl Journal {
     /// The press that was made last and counts: as many undos take all of it back. Empty where there is nothing to undo.
     pub fn undoable_press(&self) -> Press {
-        self.presses(Fate::Counts).last().unwrap_or_default()
+        self.presses(Fate::Counts, self.last_moment()).last().unwrap_or_default()
     }
 
     /// How many undos take that press back. Most presses are a single command, and its own record tells that: a moment of its own.
@@ -30,12 +30,25 @@ impl Journal {
 
     /// The press that was undone last: as many redos bring all of it back. Empty where there is nothing to redo.
     pub fn redoable_press(&self) -> Press {
-        self.presses(Fate::Undone).next().unwrap_or_default()
+        let Some(first) = self.fates().redoable() else { return Press::new() };
+        self.presses(Fate::Undone, first).next().unwrap_or_default()
     }
 
-    /// The presses whose entries have this fate, in order.
-    fn presses(&self, fate: Fate) -> impl Iterator<Item = Press> {
-        let mut entries = self.fated().filter(move |(of, ..)| *of == fate).peekable();
+    /// The first place of those that count which were entered at the same moment as the last of them: no press began before it and
+    /// ends after it.
+    fn last_moment(&self) -> u16 {
+        let (mut first, mut last) = (1, None);
+        for (place, at) in self.moments().filter(|(place, _)| self.fates().of(*place) == Fate::Counts) {
+            if last != Some(at) {
+                (first, last) = (place, Some(at));
+            }
+        }
+        first
+    }
+
+    /// The presses whose entries have this fate, in order, from a place on.
+    fn presses(&self, fate: Fate, from: u16) -> impl Iterator<Item = Press> {
+        let mut entries = self.placed_from(from).filter(move |(place, ..)| self.fates().of(*place) == fate).peekable();
         core::iter::from_fn(move || {
             let (.., at, command) = entries.next()?;
             let mut press = Press::from_iter([command]);

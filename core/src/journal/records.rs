@@ -16,6 +16,11 @@ impl Record<'_> {
     pub fn entered(&self) -> Option<Entry> {
         postcard::from_bytes(self.entry).ok()
     }
+
+    /// How long after the one before it that was, which is what an entry begins with; nothing for an opening.
+    pub(super) fn after(&self) -> u64 {
+        postcard::take_from_bytes(self.entry).map_or(0, |(after, _)| after)
+    }
 }
 
 /// Records one after the other, up to the first that is torn.

@@ -108,3 +108,32 @@ fn undo_and_redo_by_the_thousand_leave_what_was_played_within_reach() {
     let longer = [table.journal().bytes(), &[2, 0, 0, 0, 0]].concat();
     assert!(matches!(Table::read(&longer), Ok((_, Some(Damage::Checksum { .. })))));
 }
+
+#[test]
+fn long_ways_back_lead_through_the_states_of_the_way_there() {
+    let mut table = open(2, &[]);
+    let mut states = vec![table.state().clone()];
+    for round in 0..60usize {
+        for step in 0..11usize {
+            let seat = Some(u8::from((round + step) % 3 == 0));
+            do_at(&mut table, &Command::DrawLot { seat }, AT(0)).unwrap();
+            states.push(table.state().clone());
+        }
+        // Ever longer ways back, some of them beyond all that is remembered, and half of the way forth again.
+        let back = round * 7 % 40;
+        for _ in 0..back.min(states.len() - 1) {
+            do_at(&mut table, &Command::Undo, AT(0)).unwrap();
+            states.pop();
+            assert_eq!(Some(table.state()), states.last());
+        }
+        for _ in 0..back / 2 {
+            let Ok(_) = do_at(&mut table, &Command::Redo, AT(0)) else { break };
+            states.push(table.state().clone());
+        }
+    }
+    while states.len() > 1 {
+        do_at(&mut table, &Command::Undo, AT(0)).unwrap();
+        states.pop();
+        assert_eq!(Some(table.state()), states.last());
+    }
+}
