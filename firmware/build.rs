@@ -1,9 +1,16 @@
-//! Makes constants of the sizes in `memory.x`, and on bare metal hands the linker that layout and the scripts of the crates.
+//! Makes constants of the sizes in `memory.x` and columns of the letters, and on bare metal hands the linker that layout and the scripts of the crates.
 
 mod memory;
 
+use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
+
+use embedded_graphics::geometry::{OriginDimensions as _, Point};
+use embedded_graphics::image::GetPixel as _;
+use embedded_graphics::mono_font::MonoFont;
+use embedded_graphics::mono_font::ascii::FONT_9X15_BOLD;
+use embedded_graphics::mono_font::iso_8859_2::FONT_6X12;
 
 use memory::Memory;
 
@@ -21,6 +28,9 @@ fn main() {
     let text = fs::read_to_string(&script).unwrap_or_else(|error| panic!("{}: {error}", script.display()));
     let memory = Memory::read(&text).unwrap_or_else(|fault| panic!("{fault}"));
     fs::write(folder("OUT_DIR").join("memory.rs"), constants(&memory)).expect("cargo's folder can be written to");
+
+    let fonts = columns("FONT_6X12", &FONT_6X12) + &columns("FONT_9X15_BOLD", &FONT_9X15_BOLD);
+    fs::write(folder("OUT_DIR").join("fonts.rs"), fonts).expect("cargo's folder can be written to");
 
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return;
@@ -48,6 +58,28 @@ fn with_memory(layout: &str) -> String {
     let scripts = folders.filter(|folder| folder.file_name().to_string_lossy().starts_with("cortex-m-rt-"));
     let mut found = scripts.filter_map(|folder| fs::read_to_string(folder.path().join("out/link.x")).ok());
     found.next().expect("cortex-m-rt was built before").replace("INCLUDE memory.x", layout)
+}
+
+/// The letters of a face as columns, the upper row in the lowest bit: see `src/font.rs`.
+fn columns(name: &str, font: &MonoFont<'_>) -> String {
+    let (letter, image) = (font.character_size, font.image.size());
+    let (across, down) = (image.width / letter.width, image.height / letter.height);
+    let mut all = Vec::new();
+    for number in 0..across * down {
+        let (left, top) = (number % across * letter.width, number / across * letter.height);
+        for column in 0..letter.width {
+            let lit = |row: &u32| {
+                let at = Point::new((left + column) as i32, (top + row) as i32);
+                font.image.pixel(at).is_some_and(|pixel| pixel.is_on())
+            };
+            all.push((0..letter.height).filter(lit).fold(0u16, |column, row| column | 1 << row));
+        }
+    }
+    let mut text = format!("pub(super) static {name}: [u16; {}] = [", all.len());
+    for column in all {
+        let _ = write!(text, "{column},");
+    }
+    text + "];\n"
 }
 
 fn constants(memory: &Memory) -> String {

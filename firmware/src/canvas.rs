@@ -2,11 +2,11 @@
 
 use core::convert::Infallible;
 
-use embedded_graphics::image::ImageDrawable;
-use embedded_graphics::mono_font::MonoFont;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
+
+use crate::font::Font;
 
 /// The panel's size in pixels.
 pub const PANEL: Size = Size::new(128, 64);
@@ -85,27 +85,26 @@ impl Canvas {
 }
 
 impl Canvas {
-    /// Draws a letter of an ISO font from its left upper corner on, and leaves what is around its strokes as it was. Only what
-    /// lies between two columns is drawn.
-    pub fn letter(
-        &mut self,
-        letter: char,
-        font: &MonoFont<'_>,
-        corner: Point,
-        colour: BinaryColor,
-        columns: (i32, i32),
-    ) {
-        let size = font.character_size;
-        let in_row = font.image.size().width.checked_div(size.width).unwrap_or(0);
-        let number = match letter {
-            // Where such a font begins: a search through all that it has takes longer than the drawing.
-            ' '..='~' => u32::from(letter) - u32::from(' '),
-            _ => u32::try_from(font.glyph_mapping.index(letter)).unwrap_or(0),
-        };
-        let Some(row) = number.checked_div(in_row) else { return };
-        let (x, y) = ((number - row * in_row) * size.width, row * size.height);
-        let glyph = Rectangle::new(Point::zero() + Size::new(x, y), size);
-        let Ok(()) = font.image.draw_sub_image(&mut Ink { canvas: self, corner, colour, columns }, &glyph);
+    /// Draws a letter from its left upper corner on, and leaves what is around its strokes as it was. Only what lies between two
+    /// columns is drawn.
+    pub fn letter(&mut self, letter: char, font: &Font, corner: Point, colour: BinaryColor, columns: (i32, i32)) {
+        for (x, strokes) in (corner.x..).zip(font.letter(letter)) {
+            if x >= columns.0 && x < columns.1 {
+                self.column(x, corner.y, *strokes, colour);
+            }
+        }
+    }
+
+    /// Draws sixteen rows of a column, the upper one in the lowest bit.
+    fn column(&mut self, x: i32, y: i32, strokes: u16, colour: BinaryColor) {
+        let Some(x) = usize::try_from(x).ok().filter(|x| *x < WIDTH) else { return };
+        let strokes = u32::from(strokes) << y.rem_euclid(8);
+        for (page, bits) in (y.div_euclid(8)..).zip(strokes.to_le_bytes()) {
+            let byte = usize::try_from(page).ok().and_then(|page| self.0.get_mut(page * WIDTH + x));
+            if let Some(byte) = byte {
+                if colour.is_on() { *byte |= bits } else { *byte &= !bits }
+            }
+        }
     }
 
     fn dot(&mut self, x: i32, y: i32, colour: BinaryColor) {
@@ -117,57 +116,6 @@ impl Canvas {
             let bit = 1 << (y % 8);
             if colour.is_on() { *byte |= bit } else { *byte &= !bit }
         }
-    }
-}
-
-/// What the strokes of a letter are drawn with: the general way through pixels and their places takes five times as long.
-struct Ink<'a> {
-    canvas: &'a mut Canvas,
-    corner: Point,
-    colour: BinaryColor,
-    columns: (i32, i32),
-}
-
-impl Ink<'_> {
-    fn dot(&mut self, at: Point) {
-        let x = self.corner.x + at.x;
-        if x >= self.columns.0 && x < self.columns.1 {
-            self.canvas.dot(x, self.corner.y + at.y, self.colour);
-        }
-    }
-}
-
-impl OriginDimensions for Ink<'_> {
-    fn size(&self) -> Size {
-        PANEL
-    }
-}
-
-impl DrawTarget for Ink<'_> {
-    type Color = BinaryColor;
-    type Error = Infallible;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
-        for Pixel(point, _) in pixels.into_iter().filter(|Pixel(_, stroke)| stroke.is_on()) {
-            self.dot(point);
-        }
-        Ok(())
-    }
-
-    fn fill_contiguous<I: IntoIterator<Item = BinaryColor>>(
-        &mut self,
-        area: &Rectangle,
-        strokes: I,
-    ) -> Result<(), Infallible> {
-        let mut strokes = strokes.into_iter();
-        for y in area.rows() {
-            for (x, stroke) in area.columns().zip(&mut strokes) {
-                if stroke.is_on() {
-                    self.dot(Point::new(x, y));
-                }
-            }
-        }
-        Ok(())
     }
 }
 
@@ -225,8 +173,9 @@ impl Run {
     }
 }
 
-/// A new run costs this many bytes on the bus (its address, twice), so smaller gaps are sent along.
-const GAP: usize = 9;
+/// A new run costs so many bytes on the bus: two addresses, two kinds of message, a page and two halves of a column. Smaller gaps
+/// are sent along.
+const GAP: usize = 7;
 
 /// What differs between two pictures. Pages from `known` on have not been sent yet: what is shown there is anything.
 pub fn changes<'a>(shown: &'a Canvas, next: &'a Canvas, known: u8) -> impl Iterator<Item = Run> + 'a {
@@ -255,6 +204,7 @@ mod tests {
     use embedded_graphics::text::{Baseline, Text};
 
     use super::*;
+    use crate::font::{TEXT, TITLE};
 
     const ALL: u8 = 8;
 
@@ -273,14 +223,14 @@ mod tests {
 
     #[test]
     fn every_letter_is_drawn_as_the_font_has_it_over_the_edges_too() {
-        for (font, last) in [(&FONT_6X12, '\u{17f}'), (&FONT_9X15_BOLD, '~')] {
+        for (font, face, last) in [(&TEXT, &FONT_6X12, '\u{17f}'), (&TITLE, &FONT_9X15_BOLD, '~')] {
             for letter in (' '..=last).chain(['\u{2d8}', '\u{4e2d}']) {
                 for (at, colour) in [(Point::new(-2, -3), BinaryColor::Off), (Point::new(125, 60), BinaryColor::On)] {
                     let (mut ours, mut theirs) = (striped(), striped());
                     ours.letter(letter, font, at, colour, (0, 128));
                     let mut utf8 = [0; 4];
                     let text = letter.encode_utf8(&mut utf8);
-                    let style = MonoTextStyle::new(font, colour);
+                    let style = MonoTextStyle::new(face, colour);
                     Text::with_baseline(text, at, style, Baseline::Top).draw(&mut theirs).unwrap();
                     assert!(ours == theirs, "{letter:?} at {at}");
                 }
@@ -290,7 +240,7 @@ mod tests {
 
     #[test]
     fn no_letter_of_a_face_in_use_reads_as_another() {
-        for font in [&FONT_6X12, &FONT_9X15_BOLD] {
+        for font in [&TEXT, &TITLE] {
             let drawn = |letter| {
                 let mut canvas = Canvas::new();
                 canvas.letter(letter, font, Point::zero(), BinaryColor::On, (0, 128));
@@ -307,7 +257,7 @@ mod tests {
     #[test]
     fn what_runs_is_cut_off_at_its_columns() {
         let mut canvas = Canvas::new();
-        canvas.letter('M', &FONT_6X12, Point::new(8, 0), BinaryColor::On, (10, 12));
+        canvas.letter('M', &TEXT, Point::new(8, 0), BinaryColor::On, (10, 12));
         assert!((0..64).any(|y| canvas.lit(10, y) || canvas.lit(11, y)));
         assert!((0..64).all(|y| (0..10).chain(12..128).all(|x| !canvas.lit(x, y))));
     }

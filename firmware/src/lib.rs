@@ -27,6 +27,7 @@ pub mod canvas;
 pub mod chance;
 pub mod face;
 pub mod faults;
+pub mod font;
 pub mod gadget;
 pub mod keys;
 pub mod letters;

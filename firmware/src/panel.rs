@@ -41,7 +41,7 @@ use crate::letters::{clock, figures};
 use pen::{BODY, LETTER, PITCH, width};
 
 pub(crate) use pen::{Back, REFUSED_COLUMNS, TOAST_COLUMNS, TOAST_LINES};
-pub(crate) use table::{round, some_of, time_or_round};
+pub(crate) use table::{how_far, round, some_of};
 
 const ON: BinaryColor = BinaryColor::On;
 const OFF: BinaryColor = BinaryColor::Off;
@@ -89,9 +89,10 @@ pub fn draw<'a>(canvas: &mut Canvas, face: &Face, tables: impl Into<Tables<'a>>,
     let at = face.moment(tables, now.max(table.last()));
     let Hand { since_ms, pushed, held } = hand;
     let mut panel = Panel { canvas, lang: face.prefs().lang, since_ms, pushed, held, drawn: Drawn::default() };
-    let view = View::of(table, at.now);
+    // Other pages need not know what GO does on the table.
+    let view = face.on_table().then(|| View::of(table, at.now));
     match face.page() {
-        Page::Table => games::draw(&view, face.chosen(table), &mut panel, at),
+        Page::Table => view.iter().for_each(|view| games::draw(view, face.chosen(table), &mut panel, at)),
         Page::List(topic, row) => panel.list(topic, row.into(), at),
         Page::Number(ask, value) => panel.number(ask, value),
         Page::Time(steps) => panel.time(steps, at),
@@ -104,7 +105,7 @@ pub fn draw<'a>(canvas: &mut Canvas, face: &Face, tables: impl Into<Tables<'a>>,
     }
     if let Some((notice, page)) = face.notice_page() {
         // The clock stays in sight.
-        if face.on_table() && view.clock_counts && view.clock != Running::Expired {
+        if let Some(view) = view.filter(|view| view.clock_counts && view.clock != Running::Expired) {
             panel.clock_above(&view, at);
         }
         let words = face.notice_words(at);

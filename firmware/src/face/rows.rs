@@ -5,14 +5,14 @@ use bedside_core::form::{Form, Value};
 use bedside_core::game::{Choice, Played};
 use bedside_core::moves::{Label, Trail};
 use bedside_core::text::seat_name;
-use bedside_core::{Command, GameKind, Lang, Refusal, State, View};
+use bedside_core::{Command, GameKind, Lang, Refusal, State};
 
 use super::page::{Act, Page, Row, Then, Topic};
 use super::test::Part;
 use super::{Moment, form, games};
 use crate::gadget::seat_word;
 use crate::letters::{Line, figures, line};
-use crate::panel::{round, time_or_round};
+use crate::panel::{how_far, round};
 use crate::settings::Setting;
 
 /// The chips that a screen may have.
@@ -287,8 +287,7 @@ impl List<'_> {
     fn home(&mut self) {
         let short = self.lang().panel_words();
         if self.at.began() {
-            let view = View::of(self.at.table, self.at.now);
-            let how_far = time_or_round(&view);
+            let how_far = how_far(self.at);
             let title = self.lang().title(self.at.game().kind());
             self.row(&[short.go_on, ": ", title], &how_far, Act::Return);
         }

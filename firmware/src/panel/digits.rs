@@ -1,16 +1,15 @@
 //! Figures that are read from a metre away: seven bars each, all of them equally wide.
 
 use embedded_graphics::geometry::{self, Point};
-use embedded_graphics::mono_font::MonoFont;
-use embedded_graphics::mono_font::ascii::FONT_9X15_BOLD;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::DrawTarget;
 use embedded_graphics::primitives::Rectangle;
 
 use crate::canvas::Canvas;
+use crate::font::{self, Font};
 
 /// The face of verdicts.
-pub(super) const TITLE: &MonoFont<'static> = &FONT_9X15_BOLD;
+pub(super) const TITLE: &Font = &font::TITLE;
 
 /// How large the figures are, in pixels.
 #[derive(Clone, Copy, Debug)]

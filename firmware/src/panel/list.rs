@@ -1,12 +1,12 @@
 //! Lists: four rows, a value at the right of each, and a bar that says how far.
 
-use bedside_core::{Running, View};
+use bedside_core::Running;
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 use heapless::Vec;
 
 use super::pen::{BODY, LETTER, PITCH, tall, times, width};
-use super::table::time_or_round;
+use super::table::how_far;
 use super::{Back, COLUMNS, OFF, ON, Panel, RIGHT};
 use crate::face::Moment;
 use crate::face::page::{Topic, Verbs};
@@ -126,7 +126,7 @@ impl Topic {
     /// What stands at the top right of a list.
     fn extent(self, at: Moment<'_>) -> Line {
         match self {
-            Topic::Menu | Topic::Options | Topic::Own(_) => time_or_round(&View::of(at.table, at.now)),
+            Topic::Menu | Topic::Options | Topic::Own(_) => how_far(at),
             Topic::Tables => line(&[&figures(u32::try_from(at.kept.len()).unwrap_or(0))]),
             _ => Line::new(),
         }

@@ -1,11 +1,10 @@
 //! A fork of the tree of moves.
 
-use bedside_core::View;
 use bedside_core::moves::Label;
 
 use super::list::ROWS;
 use super::pen::BODY;
-use super::table::time_or_round;
+use super::table::how_far;
 use super::{Panel, letters_beside};
 use crate::face::page::Verbs;
 use crate::face::{Face, Moment, games, rows};
@@ -20,7 +19,7 @@ impl Panel<'_> {
         } else {
             self.rows(row, ROWS, BODY, &mut |each| rows::of_fork(trail, at, each))
         };
-        let extent = time_or_round(&View::of(at.table, at.now));
+        let extent = how_far(at);
         let name = |label: &Label| rows::label_name(label, self.lang, at.state());
         let headline = match trail.at() {
             [] => line(&[self.lang.phase_of(at.game())]),

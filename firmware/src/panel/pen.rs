@@ -1,8 +1,6 @@
 //! What every page is drawn with: letters, bars, boxes, signs, and what the keys do.
 
 use bedside_core::Running;
-use embedded_graphics::mono_font::MonoFont;
-use embedded_graphics::mono_font::iso_8859_2::FONT_6X12;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::*;
 use embedded_graphics::primitives::Rectangle;
@@ -11,10 +9,11 @@ use embedded_graphics::text::Alignment;
 use super::list::ROWS;
 use super::{COLUMNS, MIDDLE, OFF, ON, Panel, RIGHT, digits};
 use crate::canvas::PANEL;
+use crate::font::{self, Font};
 use crate::letters::{figures, wrap};
 
 /// The face of all text.
-pub(super) const TEXT: &MonoFont<'static> = &FONT_6X12;
+pub(super) const TEXT: &Font = &font::TEXT;
 /// Pixels of a letter.
 pub(super) const LETTER: i32 = 6;
 /// Where the body begins, and how far its rows lie apart.
@@ -276,7 +275,7 @@ impl Panel<'_> {
         self.letters(text, at, TEXT, alignment, colour);
     }
 
-    fn letters(&mut self, text: &str, at: Point, font: &MonoFont<'_>, alignment: Alignment, colour: BinaryColor) {
+    fn letters(&mut self, text: &str, at: Point, font: &Font, alignment: Alignment, colour: BinaryColor) {
         let letter = i32::try_from(font.character_size.width).unwrap_or(0);
         let last = i32::try_from(text.chars().count()).unwrap_or(0) * letter - 1;
         let mut corner = match alignment {

@@ -114,6 +114,16 @@ pub(crate) fn time_or_round(view: &View) -> Line {
     if view.clock_counts { line(&[&letters::clock(view.secs)]) } else { round((view.round, view.rounds)) }
 }
 
+/// The same of a page that asks nothing else.
+pub(crate) fn how_far(at: Moment<'_>) -> Line {
+    let (game, clock) = (at.game(), at.state().clock());
+    if game.clock_counts() {
+        line(&[&letters::clock(clock.remaining(at.now).secs_begun())])
+    } else {
+        round((game.round(), game.rounds()))
+    }
+}
+
 /// Some players: by their names where all of them fit, or else by their seats. One of them may have a star.
 pub(crate) fn some_of(which: &dyn Fn(u8) -> bool, star: Option<u8>, lang: Lang, state: &State) -> Line {
     let seats = (0u8..).take(state.setup().seats.len()).filter(|seat| which(*seat));

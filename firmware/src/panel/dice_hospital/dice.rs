@@ -106,7 +106,7 @@ impl Panel<'_> {
     /// What was just laid out: tiles and cards, or the dice and what is left in the bag.
     pub(crate) fn laid_out(&mut self, dice: bool, game: &Game, at: Moment<'_>) {
         let short = self.lang.panel_words();
-        let extent = super::time_or_round(&bedside_core::View::of(at.table, at.now));
+        let extent = super::how_far(at);
         if dice {
             self.header(short.drawn, &extent);
             let all = (1..=game.options().ambulances()).flat_map(|number| game.intake().ambulance(number));

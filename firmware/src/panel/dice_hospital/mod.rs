@@ -17,7 +17,7 @@ use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
 use super::pen::{BODY, PITCH, width};
-use super::table::time_or_round;
+use super::table::{how_far, time_or_round};
 use super::{Back, Panel, RIGHT};
 use crate::face::Moment;
 use crate::face::dice_hospital::{chooses_ambulance, first_ambulance, tells};

@@ -1,12 +1,12 @@
 //! A scorekeeper's round, and what neglect will do.
 
+use bedside_core::State;
 use bedside_core::dice_hospital::{Game, Outlook};
 use bedside_core::text::seat_name;
-use bedside_core::{State, View};
 use embedded_graphics::prelude::*;
 use embedded_graphics::text::Alignment;
 
-use super::time_or_round;
+use super::how_far;
 use crate::canvas::PANEL;
 use crate::face::Moment;
 use crate::face::dice_hospital::Cell;
@@ -26,7 +26,7 @@ impl Panel<'_> {
         let (words, short) = (self.lang.words(), self.lang.panel_words());
         let numbers = &at.memory.dice_hospital.numbers;
         let told = game.as_told(numbers);
-        self.header(&cell.name(self.lang), &time_or_round(&View::of(at.table, at.now)));
+        self.header(&cell.name(self.lang), &how_far(at));
         let many = game.hospitals().len();
         let first = usize::from(seat).saturating_sub(1).min(many.saturating_sub(SHOWN));
         for (row, place) in (first..many).take(SHOWN).enumerate() {
