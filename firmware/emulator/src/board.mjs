@@ -27,6 +27,8 @@ const POLL_NS = 50_000;
 /** What the memory holds at power-on. */
 const PAINT = 0xcc;
 const CYCLES_A_MS = 125_000;
+/** So often somebody who looks where the program is does so. */
+const LOOK_CYCLES = 40;
 const NS = 1e6; // in a millisecond
 /** Nobody lets go and presses again faster than this. */
 const BETWEEN_TAPS_MS = 40;
@@ -49,6 +51,8 @@ export class Board {
   inBootloader = false;
   /** Called as an erase or a program starts, with its entry of `flashLog`. */
   onFlash = () => {};
+  /** Called every some cycles with where the program is, and how many there were; null where nobody looks. */
+  onCycles = null;
 
   #options;
   #elf;
@@ -456,8 +460,12 @@ export class Board {
   }
 
   #execute(core, clock, until, cycleNs) {
-    clock.nanosCounter += this.#burst((until - clock.nanosCounter) / cycleNs) * cycleNs;
-    if (clock.nanosCounter < until) clock.nanosCounter += core.executeInstruction() * cycleNs;
+    const { PC } = core;
+    const from = clock.nanosCounter;
+    const end = this.onCycles ? Math.min(until, from + LOOK_CYCLES * cycleNs) : until;
+    clock.nanosCounter += this.#burst((end - from) / cycleNs) * cycleNs;
+    if (clock.nanosCounter < end) clock.nanosCounter += core.executeInstruction() * cycleNs;
+    this.onCycles?.(PC, (clock.nanosCounter - from) / cycleNs);
   }
 
   /** Runs the chip to `end`, or to the next thing that the world does to it. An instruction may overshoot a little. */
