@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Installs the package in a Debian that has nothing else, opens the window there, and removes the package again: nothing may stay but
-# the user's data. Run by `cargo xtask package --try`; takes root, and the package sources of this machine's apt.
-#   try.sh FILE.deb
+# the user's data. Then the same with the archive, unpacked below /usr/local. Run by `cargo xtask package --try`; takes root, and the
+# package sources of this machine's apt.
+#   try.sh FILE.deb FILE.tar.gz
 set -u
 . "$(dirname "$0")/../tests/window-lib.sh"
 need Xvfb xdotool debootstrap chroot dpkg-query
 
 deb=$(realpath "$1")
+archive=$(realpath "$2")
 inside="$work/debian"
 fail() { echo "not ok: $*" >&2; exit 1; }
 ok() { echo "ok: $*"; }
@@ -39,15 +41,19 @@ within test -f /usr/share/man/man1/bedside.1.gz || [ -e "$inside/etc/dpkg/dpkg.c
 start_display 1366x768
 mkdir -p "$inside/tmp/.X11-unix" "$inside/root/data" && mount --bind /tmp/.X11-unix "$inside/tmp/.X11-unix"
 trap 'umount "$inside/tmp/.X11-unix" 2>/dev/null; tidy' EXIT
-blank=$(picture)
-chroot "$inside" env -i PATH=/usr/bin:/bin HOME=/root DISPLAY="$DISPLAY" LC_ALL=C.UTF-8 bedside >"$work/stdout" 2>"$work/stderr" &
-app=$!; started+=("$app")
-until_true 30 find_window || { cat "$work/stderr" >&2; fail "no window"; }
-until_true 10 changed "$blank" || fail "the window stays empty"
-until_true 10 stands || fail "the picture does not come to rest"
-[ -z "${PICTURE:-}" ] || cp "$work/Xvfb_screen0" "$PICTURE"
-ok "its window opens"
-kill "$app"; wait "$app" 2>/dev/null
+# open_window PROGRAM WHAT: starts it there, waits for its picture, and closes it.
+open_window() {
+    local blank; blank=$(picture)
+    chroot "$inside" env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/root DISPLAY="$DISPLAY" LC_ALL=C.UTF-8 "$1" >"$work/stdout" 2>"$work/stderr" &
+    app=$!; started+=("$app")
+    until_true 30 find_window || { cat "$work/stderr" >&2; fail "$2: no window"; }
+    until_true 10 changed "$blank" || fail "$2: the window stays empty"
+    until_true 10 stands || fail "$2: the picture does not come to rest"
+    [ -z "${PICTURE:-}" ] || cp "$work/Xvfb_screen0" "$PICTURE"
+    ok "$2: its window opens"
+    kill "$app"; wait "$app" 2>/dev/null
+}
+open_window /usr/bin/bedside "the package"
 data=$(cd "$inside" && find root -name 'library.sqlite' | head -1)
 [ -n "$data" ] || fail "no library was begun in the user's folder"
 ok "the user's data is in /$data"
@@ -60,4 +66,19 @@ gone=$(comm -23 "$work/before" "$work/after")
 [ -z "$gone" ] || fail "took away: $gone"
 [ -f "$inside/$data" ] || fail "the user's data is gone"
 ok "removed without a trace but the user's data"
-echo "5 passed, 0 failed"
+
+# The archive holds the same files for any Linux: no package manager knows of it.
+tar -xzf "$archive" -C "$inside/tmp" || fail "the archive does not unpack"
+unpacked=$(find "$inside/tmp" -maxdepth 1 -type d -name 'bedside-*-linux')
+for file in bin/bedside share/man/man1/bedside.1.gz share/bash-completion/completions/bedside share/zsh/vendor-completions/_bedside \
+    share/fish/vendor_completions.d/bedside.fish share/applications/bedside.desktop share/icons/hicolor/scalable/apps/bedside.svg \
+    lib/udev/rules.d/70-bedside.rules; do
+    [ -s "$unpacked/$file" ] || fail "the archive has no $file"
+done
+gzip -dc "$unpacked/share/man/man1/bedside.1.gz" | grep -q '^\.TH bedside' || fail "its manual page is none"
+bash -n "$unpacked/share/bash-completion/completions/bedside" || fail "its completions are none"
+ok "manual page, completions, icon and udev rule are inside"
+cp -r "$unpacked/." "$inside/usr/local/"
+within /usr/local/bin/bedside --version || fail "it does not start"
+open_window /usr/local/bin/bedside "the archive"
+echo "7 passed, 0 failed"

@@ -57,7 +57,7 @@ enum Task {
     },
     /// Make what one installs: a Debian package, and an archive of the same files
     Package {
-        /// Also install it in a Debian that has nothing else, open the window there, and remove it again; it takes root
+        /// Also install each in a Debian that has nothing else and open the window there; it takes root
         #[arg(long = "try")]
         tried: bool,
     },

@@ -11,7 +11,7 @@ use crate::process::{Outcome, cargo, command, line, on_path, root, run, shown};
 
 /// What `cargo build --release` builds.
 const BINARY: &str = "target/release/bedside";
-/// Installs the package in a Debian of its own, opens the window there, and removes it again.
+/// Installs the package in a Debian of its own, opens the window there, and removes it again; then does the same with the archive.
 const TRY: &str = "desktop/package/try.sh";
 /// What is printed by the binary itself, and the file that it goes to.
 const PRINTED: [(&[&str], &str); 4] = [
@@ -55,7 +55,7 @@ pub(crate) fn make(tried: bool) -> Outcome {
     println!("package {}", shown(&deb));
     if tried {
         packages::provide(&[Purpose::Window, Purpose::Installing])?;
-        run(command("bash").arg(TRY).arg(&deb))?;
+        run(command("bash").arg(TRY).arg(&deb).arg(&archive))?;
     }
     Ok(())
 }
