@@ -115,7 +115,7 @@ impl State {
         if let Some(own) = self.own(command, now, events) {
             return own.map(drop);
         }
-        let (mut game, mut clock) = (self.game.clone(), self.clock.clone());
+        let (mut game, mut clock) = (self.game.clone(), self.clock);
         match command {
             Command::EndEarly => game.end_early(events),
             Command::AskAdvice { seat } => self.ask_advice(*seat, events),
@@ -155,7 +155,7 @@ impl State {
 
     /// What a command makes of what every table has, or why nothing; none where it is about the game.
     fn own(&self, command: &Command, now: Instant, events: &mut Events) -> Option<Result<Own, Refusal>> {
-        let mut own = Own { clock: self.clock.clone(), signals: self.signals, lot: self.lot };
+        let mut own = Own { clock: self.clock, signals: self.signals, lot: self.lot };
         match own.carry_out(command, self, now, events) {
             Ok(true) => Some(Ok(own)),
             Ok(false) => None,

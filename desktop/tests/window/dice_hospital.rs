@@ -161,7 +161,7 @@ fn a_whole_game_by_keys_is_listed_with_its_points() {
     player.key(Named::Escape);
     player.letters("o");
     let app::Page::Tables(tables) = player.app.page() else { panic!("the tables") };
-    let table = tables.found().into_iter().find(|table| table.game == GameKind::DiceHospital).unwrap();
+    let table = tables.found().iter().find(|table| table.game == GameKind::DiceHospital).unwrap();
     let points: Vec<i16> = player.game::<Game>().hospitals().iter().map(|hospital| hospital.points()).collect();
     assert!(table.over);
     assert_eq!(table.points, points);

@@ -128,7 +128,7 @@ fn whole_games_by_keys_come_to_their_end_and_draw_in_both_languages() {
         let points = points.collect::<Vec<_>>().join(", ");
         player.letters("o");
         let app::Page::Tables(tables) = player.app.page() else { panic!("the tables") };
-        let table = tables.found().into_iter().find(|table| table.game == GameKind::EmergencyRoll).unwrap();
+        let table = tables.found().iter().find(|table| table.game == GameKind::EmergencyRoll).unwrap();
         assert_eq!((table.over, table.players()), (true, points.clone()));
         assert!(player.sees(&points));
     }
