@@ -294,9 +294,6 @@ fn pictures_of_the_action_phase() {
             player.key_with(crate::player::letter("6"), iced::keyboard::Modifiers::SHIFT);
             player.wait(Duration::from_secs(14));
             shoot(&mut player, "overtime");
-            player.gives(Command::Rush(rush::Command::SetUp { glass: Glass::Nurse2 }));
-            player.wait(Duration::from_secs(30));
-            shoot(&mut player, "all-finished");
         }
     }
 }

@@ -201,7 +201,7 @@ fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
         0 => host.guests().here(host.moment()).to_string(),
         _ => "!".to_owned(),
     });
-    if room.has_pane() || phones.is_some() {
+    if room.size_class() != SizeClass::Small || phones.is_some() {
         let key = if large { "F12" } else { "" };
         let invite = way(Some(Icon::Phone), phones.unwrap_or_default(), key, Action::Open(Way::Invite), frame);
         ways = ways.push(container(invite).id(PHONES));
