@@ -139,9 +139,10 @@ fn what_is_said_at_the_end_is_read_whole() {
                 let toast = Toast::text(player.app.toast().expect("the last move is told"), lang);
                 let place = player.place_of("toast");
                 assert!(within(place, &player) && place.width >= 200.0, "{place:?} of {width}, {seats}");
-                // In two lines or in one, and all of it, or as much of it as goes into lines so wide.
+                // All of it, or more than a line of letters of 9 pixels.
                 let words = player.words_in("toast");
-                let told = words.trim_end_matches('…').len() * 2 >= toast.len();
+                let letters = words.trim_end_matches('…').chars().count();
+                let told = letters >= toast.chars().count() || letters as f32 * 9.0 >= place.width;
                 assert!(told, "{words:?} of {toast:?} at {width}");
             }
         }
