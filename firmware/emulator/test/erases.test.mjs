@@ -107,7 +107,7 @@ test('with the slowest flash no press waits for more than 60 ms, however much is
   assert.ok(board.runUntil(() => board.oled.changes > 100, 1000), 'nothing is shown');
   let within = 0;
   // Tidying begins anew some time after each press.
-  for (let press = 0; press < 40; press++) {
+  for (let press = 0; press < 40 || (within < 5 && press < 160); press++) {
     player.run(450 + random() * 250);
     const { ms } = player;
     player.watchOne(press % 2 ? 'back' : 'push', { heldMs: 40, restMs: 20 });
