@@ -1,6 +1,5 @@
 //! `bedside advise`: what would be best now, or what was best in a whole game.
 
-use std::io::{IsTerminal, Write, stderr};
 use std::path::Path;
 
 use bedside::advice::{self, Silence, review, tell};
@@ -9,13 +8,18 @@ use bedside::replay;
 use bedside_core::{Lang, Table};
 
 use crate::cli::Cli;
-use crate::{BAD, Failure, journal_bytes, library, missing, say};
+use crate::{BAD, Failure, journal_bytes, library, missing, progress, say};
 
 pub(crate) fn advise(cli: &Cli, file: &Path, seat: Option<u8>, again: bool, lang: Lang) -> Result<u8, Failure> {
     let table = table(cli, file, lang)?;
     let silent = |why: Silence| (BAD, tell::silence(why, &table, lang));
     if again {
-        let reviewed = review::of(&table, lang, progress());
+        let mut told = progress::line();
+        let reviewed = review::of(&table, lang, |done, all| {
+            let count = |entries: u32| usize::try_from(entries).unwrap_or(usize::MAX);
+            told(count(done.saturating_add(1)), count(all));
+            true
+        });
         let nothing = |why| match why {
             Silence::NoChoice => (BAD, lang.advice().nothing_to_review.to_owned()),
             why => silent(why),
@@ -43,18 +47,5 @@ fn table(cli: &Cli, file: &Path, lang: Lang) -> Result<Table, Failure> {
     match Table::read(&bytes).map_err(told)? {
         (table, None) => Ok(table),
         (_, Some(damage)) => Err(told(damage)),
-    }
-}
-
-/// How far it is, in one line of a terminal that is written over.
-fn progress() -> impl FnMut(u32, u32) -> bool {
-    let shows = stderr().is_terminal();
-    move |done, all| {
-        if shows {
-            let end = if done + 1 >= all { "\r\u{1b}[K" } else { "" };
-            let _ = write!(stderr(), "\r{done}/{all}{end}");
-            let _ = stderr().flush();
-        }
-        true
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use bedside_advisor::Strength;
 use bedside_core::{GameKind, Lang};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -104,6 +105,8 @@ pub(crate) enum Task {
         #[command(flatten)]
         meant: Meant,
     },
+    /// Play many games of rivals against each other, one row each, and sum up who did how well
+    Simulate(Simulated),
     /// List who played here, or change a name
     Players {
         #[command(subcommand)]
@@ -163,6 +166,39 @@ pub(crate) enum Gadget {
     },
     /// Show what happened on the gadget since it was switched on
     Log,
+}
+
+/// What is simulated.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Simulated {
+    /// Which game: Dice Hospital, or Emergency Roll (alone: against ALICAT)
+    #[arg(long, value_parser = simulated_games())]
+    pub(crate) game: GameKind,
+    /// Who plays: random, weak, middle or strong for each seat; they change seats from game to game
+    #[arg(long, value_name = "S,S,...", value_delimiter = ',', required = true, value_parser = crate::simulate::strength)]
+    pub(crate) seats: Vec<Strength>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// On how many threads; the rows are the same on any number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: usize,
+    /// Play the k-th of n equal parts of the games
+    #[arg(long, value_name = "K/N", default_value = "1/1", value_parser = crate::simulate::shard)]
+    pub(crate) shard: (u64, u64),
+    /// ALICAT's modifiers, one or two
+    #[arg(long, value_name = "M,M", value_delimiter = ',', value_parser = ["preparation", "equipment", "isolation", "capacity"])]
+    pub(crate) modifiers: Vec<String>,
+    /// Write the rows to this CSV file; a run that was stopped goes on where it was
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// The games that rivals play, by their names among programs.
+fn simulated_games() -> impl TypedValueParser<Value = GameKind> {
+    let all = [GameKind::DiceHospital, GameKind::EmergencyRoll];
+    let game = move |key: String| all.into_iter().find(|game| game.key() == key).unwrap_or(GameKind::DiceHospital);
+    PossibleValuesParser::new(all.map(GameKind::key)).map(game)
 }
 
 /// What an export writes.

@@ -3,7 +3,9 @@
 
 mod advise;
 mod cli;
+mod progress;
 mod shelf;
+mod simulate;
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, IsTerminal, Read, Write, stderr, stdin, stdout};
@@ -56,6 +58,7 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
         Some(Task::Export { file, format, meant }) => shelf::export(cli, file.as_deref(), *format, meant, lang),
         Some(Task::Import { file, preview }) => shelf::import(cli, file, *preview, lang),
         Some(Task::Stats { format, meant }) => shelf::stats(cli, *format, meant, lang),
+        Some(Task::Simulate(asked)) => simulate::run(asked, cli.seed.unwrap_or(0), lang),
         Some(Task::Players { task }) => shelf::players(cli, task.as_ref(), lang),
         Some(Task::Backup { file }) => shelf::back_up(cli, file, lang),
         Some(Task::Restore { file }) => shelf::restore(cli, file, lang),

@@ -1,7 +1,7 @@
 //! `bedside export`, `import`, `stats`, `players`, `backup` and `restore`: the library on the command line.
 
 use std::fs::File;
-use std::io::{BufWriter, IsTerminal, Write, stderr, stdout};
+use std::io::{BufWriter, Write, stderr, stdout};
 use std::path::Path;
 
 use bedside::library::exchange::journals::{self, Imported, Unfit, WriteFault};
@@ -13,7 +13,7 @@ use bedside_core::{GameKind, Lang};
 use serde_json::json;
 
 use crate::cli::{Cli, Format, Layout, Meant, Players};
-use crate::{BAD, Failure, claimed, library, missing, say, shown, unwritten};
+use crate::{BAD, Failure, claimed, library, missing, progress, say, shown, unwritten};
 
 /// The results that somebody asks for.
 fn filter(library: &Library, meant: &Meant, lang: Lang) -> Result<Filter, Failure> {
@@ -62,21 +62,6 @@ fn unreadable(path: &Path, cause: impl std::fmt::Display, lang: Lang) -> Failure
     (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, path.display()))
 }
 
-/// How far long work is, in one line of a terminal that is written over.
-fn progress() -> impl FnMut(usize, usize) {
-    let shows = stderr().is_terminal();
-    let mut last = usize::MAX;
-    move |done, all| {
-        let share = done * 40 / all.max(1);
-        if shows && (share != last || done == all) {
-            last = share;
-            let end = if done == all { "\n" } else { "" };
-            let _ = write!(stderr(), "\r[{:<40}] {done}/{all}{end}", "#".repeat(share));
-            let _ = stderr().flush();
-        }
-    }
-}
-
 pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Meant, lang: Lang) -> Result<u8, Failure> {
     let (library, _) = library(cli, lang)?;
     let filter = filter(&library, meant, lang)?;
@@ -86,10 +71,11 @@ pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Mea
     };
     let fault = |fault: Fault| missing(&fault, lang);
     if format == Format::Json {
-        let written = journals::write(&library, &filter, output(file, lang)?, progress()).map_err(|why| match why {
-            WriteFault::Library(why) => fault(why),
-            WriteFault::File(cause) => failed(cause),
-        })?;
+        let written =
+            journals::write(&library, &filter, output(file, lang)?, progress::line()).map_err(|why| match why {
+                WriteFault::Library(why) => fault(why),
+                WriteFault::File(cause) => failed(cause),
+            })?;
         return told(file, written, lang);
     }
     let results = library.results(&filter).map_err(fault)?;
@@ -163,7 +149,7 @@ pub(crate) fn import(cli: &Cli, file: &Path, preview: bool, lang: Lang) -> Resul
     let is_csv = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"));
     let fault = |fault: Fault| missing(&fault, lang);
     if !is_csv {
-        let imported = journals::read(&mut library, opened, progress()).map_err(|unfit| match unfit {
+        let imported = journals::read(&mut library, opened, progress::line()).map_err(|unfit| match unfit {
             Unfit::Library(why) => fault(why),
             unfit => (BAD, unfit.text(lang)),
         })?;
