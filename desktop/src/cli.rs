@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bedside_advisor::Strength;
+use bedside_core::emergency_roll::Modifier;
 use bedside_core::{GameKind, Lang};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -187,7 +188,7 @@ pub(crate) struct Simulated {
     #[arg(long, value_name = "K/N", default_value = "1/1", value_parser = crate::simulate::shard)]
     pub(crate) shard: (u64, u64),
     /// ALICAT's modifiers, one or two
-    #[arg(long, value_name = "M,M", value_delimiter = ',', value_parser = ["preparation", "equipment", "isolation", "capacity"])]
+    #[arg(long, value_name = "M,M", value_delimiter = ',', value_parser = PossibleValuesParser::new(Modifier::ALL.map(crate::simulate::modifier_key)))]
     pub(crate) modifiers: Vec<String>,
     /// Write the rows to this CSV file; a run that was stopped goes on where it was
     #[arg(long, value_name = "FILE")]
