@@ -42,6 +42,7 @@ async function until(page, what, more) {
 }
 /** A press of a finger, when what lies there has lain there long enough. */
 async function tap(page, what) {
+  await page.locator(what).first().waitFor();
   await page.clock.fastForward(400);
   await page.locator(what).first().tap();
 }
