@@ -45,6 +45,9 @@ enum Task {
         /// Leave out the image, the emulator and the window
         #[arg(long)]
         quick: bool,
+        /// Only this one of the checks that go on side by side: window, phones, emulator, ...
+        #[arg(long, value_name = "NAME", conflicts_with = "quick")]
+        step: Option<String>,
     },
     /// Build the gadget's image, as ELF and UF2, and print its size
     Firmware {
@@ -89,7 +92,8 @@ enum Task {
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Setup => test::setup(),
-        Task::Test { quick } => test::run(quick),
+        Task::Test { step: Some(name), .. } => test::step(&name),
+        Task::Test { quick, step: None } => test::run(quick),
         Task::Firmware { release, board } => firmware::build(board, firmware::Warnings::Shown)
             .and_then(|built| if release { built.release() } else { Ok(()) }),
         Task::Package { tried } => package::make(tried),

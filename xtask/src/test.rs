@@ -43,6 +43,28 @@ pub(crate) fn setup() -> Outcome {
     steps.finish()
 }
 
+/// A check that waits for no other of its row but those before it.
+type Step = (&'static str, fn() -> Outcome);
+
+/// What a person would see and hear: windows, browsers, voices. They wait more than they work.
+const SEEN: [Step; 5] = [
+    ("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY))),
+    ("repaint", || process::run(cargo("test").args(REAL).arg("repaint::"))),
+    ("journeys", || process::run(cargo("test").args(REAL).arg("journeys::").env(JOURNEYS, journeys()))),
+    ("phones", phones),
+    ("spoken", || process::run(cargo("test").args(SPOKEN))),
+];
+
+/// The gadget: its images and what is played on them.
+const GADGET: [Step; 5] = [
+    ("firmware", || firmware::build(Board::Pico, Warnings::Denied).map(drop)),
+    ("emulator", || firmware::build(Board::Pico, Warnings::Denied).and_then(|built| emulator::test(&built.elf))),
+    ("linked", linked),
+    ("benchmark's image", || firmware::compile("scoring", Board::Pico, Warnings::Denied).map(drop)),
+    // Nothing here can run it: that it builds is all that is shown.
+    ("Pico 2's image", || firmware::build(Board::Pico2, Warnings::Denied).map(drop)),
+];
+
 /// Runs every check, or with `quick` only those of the host.
 pub(crate) fn run(quick: bool) -> Outcome {
     let mut steps = Steps::default();
@@ -68,33 +90,34 @@ pub(crate) fn run(quick: bool) -> Outcome {
         process::run(cargo("test").args(["--workspace", "--no-fail-fast"]).env(JOURNEYS, journeys()))
     });
     if !quick {
-        steps.run("window", || process::run(command("bash").arg(WINDOW).env("BEDSIDE_BIN", BINARY)));
-        steps.run("repaint", || process::run(cargo("test").args(REAL).arg("repaint::")));
-        steps.run("journeys", || process::run(cargo("test").args(REAL).arg("journeys::").env(JOURNEYS, journeys())));
-        steps.run("phones", || {
-            let mut browsers = cargo("test");
-            if let Some(browser) = packages::chromium() {
-                browsers.env("BEDSIDE_CHROMIUM", browser);
-            }
-            process::run(browsers.args(PHONES))
-        });
-        steps.run("spoken", || process::run(cargo("test").args(SPOKEN)));
-        steps.run("benchmark's image", || firmware::compile("scoring", Board::Pico, Warnings::Denied));
-        // Nothing here can run it: that it builds is all that is shown.
-        steps.run("Pico 2's image", || firmware::build(Board::Pico2, Warnings::Denied));
-        match steps.run("firmware", || firmware::build(Board::Pico, Warnings::Denied)) {
-            Some(built) => {
-                steps.run("emulator", || emulator::test(&built.elf));
-                steps.run("linked", || process::run(cargo("test").args(LINKED).env("BEDSIDE_ELF", &built.elf)));
-            }
-            None => {
-                for step in ["emulator", "linked"] {
-                    steps.not_run(step, "there is no image");
-                }
-            }
-        }
+        steps.run_side_by_side(&[names(&SEEN), names(&GADGET)]);
     }
     steps.finish()
+}
+
+fn names(row: &[Step]) -> Vec<&'static str> {
+    row.iter().map(|(name, _)| *name).collect()
+}
+
+/// Runs one check by its name, of those that go on side by side.
+pub(crate) fn step(wanted: &str) -> Outcome {
+    match SEEN.iter().chain(&GADGET).find(|(name, _)| *name == wanted) {
+        Some((_, work)) => work(),
+        None => Err(format!("there is no step `{wanted}`, only {}", names(&[SEEN, GADGET].concat()).join(", "))),
+    }
+}
+
+fn phones() -> Outcome {
+    let mut browsers = cargo("test");
+    if let Some(browser) = packages::chromium() {
+        browsers.env("BEDSIDE_CHROMIUM", browser);
+    }
+    process::run(browsers.args(PHONES))
+}
+
+fn linked() -> Outcome {
+    let built = firmware::build(Board::Pico, Warnings::Denied)?;
+    process::run(cargo("test").args(LINKED).env("BEDSIDE_ELF", &built.elf))
 }
 
 /// Where journeys are kept from one step to the other.
@@ -126,4 +149,15 @@ fn components() -> Outcome {
     }
     println!("rustfmt and clippy are here");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_that_there_is_not_is_told_with_those_that_there_are() {
+        let fault = step("windows").unwrap_err();
+        assert!(fault.starts_with("there is no step `windows`, only window, repaint, "), "{fault}");
+    }
 }
