@@ -19,7 +19,7 @@ impl App {
         let (size, least, level) = match self.floats.take() {
             Some(before) => (before, LEAST, window::Level::Normal),
             None => {
-                self.floats = Some(self.shell.room.size);
+                self.floats = Some(self.shell.room.window());
                 self.show_table();
                 self.look_at_now();
                 (SMALL, SMALLEST, window::Level::AlwaysOnTop)

@@ -36,7 +36,7 @@ use iced::{Alignment, Background, Element, Fill};
 
 use crate::app::{App, Message, Page};
 use crate::theme::{CLOCK, Colours, PLAIN, Room, STRONG};
-use crate::widget::{Weight, emblem, key_cap, press, sheet, surface};
+use crate::widget::{Weight, emblem, key_cap, magnified, press, sheet, surface};
 pub use action::{Action, Way};
 pub use frame::{Frame, Scene};
 pub(crate) use frame::{Past, Seen};
@@ -83,7 +83,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Exchange(page) => filled(frame, words.tables, page.view(frame).map(Message::Exchange), close()),
         Page::Keys(before) => filled(frame, frame.lang().home().keys, key_sheet::view(app, before), close()),
     };
-    sheet(inside, frame.colours())
+    magnified(sheet(inside, frame.colours()), frame.room().scale)
 }
 
 /// What may be filled in now.

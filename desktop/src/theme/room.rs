@@ -5,8 +5,10 @@ use iced::Size;
 /// Sizes for the room there is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Room {
-    /// The window's inside, in logical pixels.
+    /// The window's inside, as pages are laid out in it.
     pub size: Size,
+    /// How many times as large as laid out pages are drawn there.
+    pub scale: f32,
     /// How much larger than on a window of 1120 by 740 everything is.
     pub unit: f32,
 }
@@ -29,14 +31,21 @@ impl Room {
     const SMALL_TO: Size = Size::new(1100.0, 700.0);
     /// The smallest large window.
     const LARGE_FROM: Size = Size::new(1600.0, 880.0);
-    /// The window for which large sizes are given: a larger one has larger sizes, and a smaller one smaller ones, down to those of
-    /// the middle one.
+    /// The window for which large sizes are given: in a larger one everything is drawn larger, and a smaller one has smaller sizes,
+    /// down to those of the middle one.
     const LARGE: Size = Size::new(1920.0, 1080.0);
 
-    /// The room in a window of that size.
-    pub fn of(size: Size) -> Room {
+    /// The room in a window of that size, in logical pixels.
+    pub fn of(window: Size) -> Room {
+        let scale = (window.width / Self::LARGE.width).min(window.height / Self::LARGE.height).max(1.0);
+        let size = Size::new(window.width / scale, window.height / scale);
         let unit = (size.width / 1120.0).min(size.height / 740.0);
-        Room { size, unit: unit.clamp(0.72, 1.7) }
+        Room { size, scale, unit: unit.max(0.72) }
+    }
+
+    /// The window's inside, in logical pixels.
+    pub fn window(self) -> Size {
+        Size::new(self.size.width * self.scale, self.size.height * self.scale)
     }
 
     /// Which of the three drawn windows it is like.
@@ -57,9 +66,8 @@ impl Room {
             SizeClass::Small => small,
             SizeClass::Middle => middle,
             SizeClass::Large => {
-                let larger = (self.size.width / Self::LARGE.width).min(self.size.height / Self::LARGE.height);
-                let scaled = (large * larger).round();
-                if larger > 1.0 { scaled } else { scaled.max(middle).min(large) }
+                let part = (self.size.width / Self::LARGE.width).min(self.size.height / Self::LARGE.height);
+                (large * part).round().max(middle).min(large)
             }
         }
     }
@@ -101,6 +109,20 @@ mod tests {
     }
 
     #[test]
+    fn a_window_larger_than_the_largest_drawn_one_is_drawn_larger() {
+        for ((width, height), scale, size) in [
+            ((1024.0, 640.0), 1.0, (1024.0, 640.0)),
+            ((2560.0, 1080.0), 1.0, (2560.0, 1080.0)),
+            ((3840.0, 2160.0), 2.0, (1920.0, 1080.0)),
+            ((3840.0, 2400.0), 2.0, (1920.0, 1200.0)),
+        ] {
+            let room = room(width, height);
+            assert_eq!((room.scale, room.size), (scale, Size::from(size)), "{width} x {height}");
+            assert_eq!(room.window(), Size::new(width, height));
+        }
+    }
+
+    #[test]
     fn each_drawn_window_has_its_lengths() {
         for ((width, height), class, length) in [
             ((640.0, 480.0), SizeClass::Small, 48.0),
@@ -113,7 +135,7 @@ mod tests {
             ((1600.0, 900.0), SizeClass::Large, 73.0),
             ((1920.0, 1080.0), SizeClass::Large, 88.0),
             ((2560.0, 1080.0), SizeClass::Large, 88.0),
-            ((3840.0, 2160.0), SizeClass::Large, 176.0),
+            ((3840.0, 2160.0), SizeClass::Large, 88.0),
         ] {
             let room = room(width, height);
             assert_eq!((room.size_class(), room.by(48.0, 64.0, 88.0)), (class, length), "{width} x {height}");

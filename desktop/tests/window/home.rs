@@ -13,7 +13,7 @@ use crate::evening::Evening;
 use crate::player::{Player, letter};
 
 /// Every size that a table has to be read at.
-const SIZES: [(f32, f32); 5] = [(1024.0, 640.0), (1366.0, 768.0), (1600.0, 1000.0), (1920.0, 1080.0), (3840.0, 2160.0)];
+const SIZES: [(f32, f32); 4] = [(1024.0, 640.0), (1366.0, 768.0), (1600.0, 1000.0), (1920.0, 1080.0)];
 
 #[test]
 fn from_the_first_start_to_a_table_of_three_in_four_presses_and_typing() {

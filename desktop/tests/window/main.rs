@@ -31,6 +31,7 @@ mod invite;
 mod journeys;
 mod keys;
 mod linked;
+mod magnified;
 mod new_table;
 mod open_table;
 mod pictures;

@@ -58,7 +58,8 @@ fn inside(scene: Scene<'_>, unit: Unit) -> Element<'_, Message> {
     let pad = unit.least(14.0, 6.0);
     let width = room.size.width - 2.0 * unit.pad() - glasses_wide(room, unit) - unit.least(20.0, 8.0) - 2.0 * pad;
     let height = room.size.height - unit.band() - unit.foot() - 3.0 * unit.gap() - 2.0 * pad;
-    let smaller = Room { size: Size::new(width.max(1.0), height.max(1.0)), unit: (room.unit * 0.86).max(0.72) };
+    let size = Size::new(width.max(1.0), height.max(1.0));
+    let smaller = Room { size, unit: (room.unit * 0.86).max(0.72), ..room };
     let scene = Scene { frame: Frame { room: smaller, ..scene.frame }, ..scene };
     let inside: Element<'_, Message> = match (&scene.screen.page, opened(scene)) {
         (Page::Debrief, _) => debrief::stage(scene),

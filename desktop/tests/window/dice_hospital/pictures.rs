@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use bedside_core::dice_hospital::{Choice, Command as Do, Depth, Game, Phase};
+use bedside_core::dice_hospital::{Choice, Command as Do, Game, Phase};
 use bedside_core::{Choices, Command, Lang, Table, emergency_roll, rush};
 
 use super::clicks::{acts, moves};
@@ -59,43 +59,6 @@ fn pictures_of_an_evening() {
         player.resize(1920.0, 1080.0);
         waits_for_a_patient(&mut player);
         shot(&mut player, "evening-patient", lang);
-    }
-}
-
-/// The largest screen shows what the others show, and nothing of it is lost.
-#[test]
-fn pictures_of_every_phase_on_the_largest_screen() {
-    let of = |phase: Phase| move |game: &Game| game.round() == 4 && game.phase() == phase;
-    let returns = |game: &Game| of(Phase::Improvement)(game) && game.turn().is_none();
-    let closes = |game: &Game| of(Phase::Neglect)(game) && game.seats().all(|seat| game.sparing(seat).next().is_none());
-    let keeps = [Choice::Depth(Depth::Scorekeeper), Choice::Administrators(false)];
-    let pages = [
-        ("setup", until(&NAMES, &[], 5, |_| true)),
-        ("intake", until(&NAMES, &[], 5, |game| of(Phase::Intake)(game) && game.intake().choice().is_none())),
-        ("improvement", until(&NAMES, &[], 5, of(Phase::Improvement))),
-        ("returns", until(&NAMES, &[], 5, returns)),
-        ("activation", midway()),
-        ("round-end", until(&NAMES, &[], 5, closes)),
-        ("ending", until(&NAMES, &[], 5, |game| game.phase() == Phase::Over)),
-        ("alone", until(&NAMES[..1], &[], 5, of(Phase::Activation))),
-        ("reports", until(&NAMES[..1], &[], 5, of(Phase::Discharge))),
-        ("scorekeeper", until(&NAMES, &keeps, 5, |_| true)),
-    ];
-    for (name, table) in pages {
-        for lang in Lang::ALL {
-            let mut player = seen(&table, lang);
-            player.resize(3840.0, 2160.0);
-            player.wait(Duration::from_secs(1));
-            player.photograph(&format!("{name}-{}-3840", lang.key()));
-        }
-    }
-    for key in ["", "2", "o", "s", "?", "l"] {
-        for lang in Lang::ALL {
-            let mut player = Player::at_home(lang);
-            player.resize(3840.0, 2160.0);
-            player.letters(key);
-            player.photograph(&format!("home{key}-{}-3840", lang.key()));
-        }
     }
 }
 
