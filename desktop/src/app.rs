@@ -446,6 +446,8 @@ impl App {
             }
             Message::Set(settings) => {
                 self.hush(settings);
+                // What is told already would stay in the language before.
+                self.shell.toast.take_if(|_| settings.lang != self.shell.desk.settings().lang);
                 if let Err(fault) = self.shell.desk.set(settings) {
                     self.shell.tell(Notice::NotSaved(fault).text(settings.lang), now);
                 }

@@ -95,8 +95,14 @@ impl Spoken for Game {
 
     fn phases(&self, lang: Lang, each: &mut dyn FnMut(&'static str, Ordering)) {
         use Phase::{Activation, Discharge, Improvement, Intake, Neglect, Shift};
+        // Whoever keeps the score alone is asked who left, unless the ambulances are rolled as well.
+        let here = match Game::phase(self) {
+            Phase::Setup if !self.options().referee() && self.may_begin() => Discharge,
+            Intake if !self.options().referee() && !self.intake().rolled() => Discharge,
+            phase => phase,
+        };
         for phase in [Intake, Improvement, Activation, Neglect, Discharge, Shift] {
-            each(lang.dice_phase_short(phase), phase.cmp(&Game::phase(self)));
+            each(lang.dice_phase_short(phase), phase.cmp(&here));
         }
     }
 

@@ -20,26 +20,6 @@ const LINE: f32 = 3.0;
 /// How far words may hang over before anybody sees it.
 const SLACK: f32 = 1.5;
 
-/// What is known to be wrong and not yet mended: how the picture's name begins, and what the flaw tells.
-const KNOWN: [(&str, &str); 11] = [
-    ("", "\"FELL OVER\""),
-    ("", "\"Przewrócona\""),
-    ("", "\"/20\""),
-    ("actions-", "\"Action\""),
-    ("actions-", "\"Zadanie\""),
-    ("er-end-", "cut off"),
-    ("er-end-", "out of its frame"),
-    ("er-solo-", "cut off"),
-    ("evaluation-", "\"krytyczny\""),
-    ("refused-", "cut off"),
-    ("where-nurse-", "small to press"),
-];
-
-/// Whether somebody knows of a flaw already.
-pub(crate) fn is_known(picture: &str, flaw: &str) -> bool {
-    KNOWN.iter().any(|(page, told)| picture.starts_with(page) && flaw.contains(told))
-}
-
 /// Words as they are drawn.
 struct Words {
     words: String,

@@ -290,10 +290,15 @@ fn pictures_of_the_action_phase() {
             shoot(&mut player, "more");
             player.key(Named::Escape);
             player.wait(Duration::from_secs(145));
-            player.letters("315");
+            // One that runs, so that it can fall over.
+            player.letters("3156");
             player.key_with(crate::player::letter("6"), iced::keyboard::Modifiers::SHIFT);
             player.wait(Duration::from_secs(14));
             shoot(&mut player, "overtime");
+            player.letters("6");
+            assert_eq!(player.last(), Command::Rush(rush::Command::SetUp { glass: Glass::Nurse2 }));
+            player.wait(Duration::from_secs(30));
+            shoot(&mut player, "all-finished");
         }
     }
 }

@@ -286,7 +286,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     this_round: "This round",
     symbol_owed: "A symbol was drawn here, and no card for it.",
     draw_late: "A card drawn only now gives reputation:",
-    nobody_cured: "Nobody is waiting to go home.",
+    nobody_cured: "No Patient is cured, so nobody goes home.",
     cured: "Cured",
     cards_reputation: "Reputation of all their cards",
     patient_card: "Patient card",

@@ -286,7 +286,7 @@ pub(super) static DESK_WORDS: DeskWords = DeskWords {
     this_round: "Ta runda",
     symbol_owed: "Był tu symbol, a karty nie dobrano.",
     draw_late: "Karta dobrana dopiero teraz daje reputacji:",
-    nobody_cured: "Nikt nie czeka na wypis.",
+    nobody_cured: "Żaden Pacjent nie wyzdrowiał, więc nikt nie wraca do domu.",
     cured: "Wyleczeni",
     cards_reputation: "Reputacja ze wszystkich ich kart",
     patient_card: "Karta Pacjenta",

@@ -27,6 +27,10 @@ const TICK: f32 = 0.85;
 const TICK_GAP: f32 = 4.0;
 /// More rounds than this are ticks instead of dots.
 const MOST_DOTS: u8 = 12;
+/// A dot, the one of the present round, and between two of them.
+const DOT: f32 = 9.0;
+const PRESENT: f32 = 24.0;
+const DOT_GAP: f32 = 4.0;
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
@@ -39,8 +43,9 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
     let stands =
         row![title.wrapping(text::Wrapping::None), round(frame, &view)].spacing(gap).align_y(Alignment::Center);
     let mark = mark(room.by(26.0, 30.0, 38.0), colours);
-    let phases = responsive(move |size| phases(frame, size.width)).width(Fill).height(measures.top - 1.0);
-    let left = row![mark, stands, phases].spacing(gap).align_y(Alignment::Center);
+    let rest = responsive(move |size| rounds_and_phases(frame, size.width, gap));
+    let rest = rest.width(Fill).height(measures.top - 1.0);
+    let left = row![mark, stands, rest].spacing(gap).align_y(Alignment::Center);
     let bar = row![container(left).width(Fill).clip(true), ways(frame)].spacing(gap).align_y(Alignment::Center);
     let line = container(Space::new()).width(Fill).height(1.0);
     iced::widget::column![
@@ -54,45 +59,54 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
     .into()
 }
 
-/// The round in words, and as dots where there are not too many.
+/// The round in words.
 fn round<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
-    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+    let (room, lang) = (frame.room(), frame.lang());
     let (word, of) = (lang.round_word(frame.state().playing().kind()), lang.frame_words().of);
     let said = match view.rounds {
         0 => format!("{word} {}", view.round),
         rounds => format!("{word} {} {of} {rounds}", view.round),
     };
-    let said = text(said).font(STRONG).size(room.by(13.0, 15.0, 18.0)).wrapping(text::Wrapping::None);
-    let mut whole = row![said].spacing(8.0).align_y(Alignment::Center);
-    if view.rounds > MOST_DOTS {
-        whole = whole.push(room.has_pane().then(|| ticks(frame, view)));
-    } else if room.size_class() != SizeClass::Small {
-        let dots = (1..=view.rounds).map(|round| {
-            let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
-            let tint = if order == Ordering::Equal { colours.accent } else { colours.soft };
-            let ground = if order == Ordering::Greater { Color::TRANSPARENT } else { tint };
-            let width = if order == Ordering::Equal { 24.0 } else { 9.0 };
-            container(Space::new())
-                .width(width)
-                .height(9.0)
-                .style(move |_| {
-                    container::Style::default().background(Background::Color(ground)).border(Border {
-                        color: tint,
-                        width: 2.0,
-                        radius: 5.0.into(),
-                    })
-                })
-                .into()
-        });
-        whole = whole.push(Row::with_children(dots).spacing(4.0).align_y(Alignment::Center));
+    text(said).font(STRONG).size(room.by(13.0, 15.0, 18.0)).wrapping(text::Wrapping::None).into()
+}
+
+/// The rounds as dots or ticks, and the phases. The dots say again what words say: they go before the names of phases do.
+fn rounds_and_phases<'a, M: 'a>(frame: Frame<'a>, width: f32, gap: f32) -> Element<'a, M> {
+    let (room, view) = (frame.room(), frame.view());
+    let (drawn, taken) = match view.rounds {
+        0 => return phases(frame, width),
+        rounds if rounds > MOST_DOTS => (room.has_pane(), ticks_width(room, rounds)),
+        rounds => (room.size_class() != SizeClass::Small, f32::from(rounds - 1) * (DOT + DOT_GAP) + PRESENT),
+    };
+    let left = width - taken - gap;
+    if !drawn || (named(frame, left).is_none() && named(frame, width).is_some()) {
+        return phases(frame, width);
     }
-    whole.into()
+    let rounds = if view.rounds > MOST_DOTS { ticks(frame, &view) } else { dots(frame, &view) };
+    row![rounds, phases(frame, left)].spacing(gap).align_y(Alignment::Center).height(Fill).into()
+}
+
+/// Few rounds as dots, the present one longer.
+fn dots<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
+    let colours = frame.colours();
+    let dots = (1..=view.rounds).map(|round| {
+        let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
+        let tint = if order == Ordering::Equal { colours.accent } else { colours.soft };
+        let ground = if order == Ordering::Greater { Color::TRANSPARENT } else { tint };
+        let border = Border { color: tint, width: 2.0, radius: 5.0.into() };
+        container(Space::new())
+            .width(if order == Ordering::Equal { PRESENT } else { DOT })
+            .height(DOT)
+            .style(move |_| container::Style::default().background(Background::Color(ground)).border(border))
+            .into()
+    });
+    Row::with_children(dots).spacing(DOT_GAP).align_y(Alignment::Center).into()
 }
 
 /// Many rounds as ticks, the present one higher.
 fn ticks<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
     let (colours, room) = (frame.colours(), frame.room());
-    let (wide, high) = (room.by(4.0, 7.0, 10.0), room.by(11.0, 15.0, 20.0));
+    let ([wide, gap], high) = (tick(room), room.by(11.0, 15.0, 20.0));
     let ticks = (1..=view.rounds).map(|round| {
         let order = if view.over { Ordering::Less } else { round.cmp(&view.round) };
         let (tint, high) = match order {
@@ -109,7 +123,29 @@ fn ticks<'a, M: 'a>(frame: Frame<'a>, view: &View) -> Element<'a, M> {
             })
             .into()
     });
-    Row::with_children(ticks).spacing(room.by(2.0, 2.0, 3.0)).align_y(Alignment::Center).into()
+    Row::with_children(ticks).spacing(gap).align_y(Alignment::Center).into()
+}
+
+/// How wide a tick is, and between two of them.
+fn tick(room: Room) -> [f32; 2] {
+    [room.by(4.0, 7.0, 10.0), room.by(2.0, 2.0, 3.0)]
+}
+
+fn ticks_width(room: Room, rounds: u8) -> f32 {
+    let [wide, gap] = tick(room);
+    f32::from(rounds) * (wide + gap) - gap
+}
+
+/// Whether all phases have their names in so much width, and then whether those that are over have ticks.
+fn named(frame: Frame<'_>, width: f32) -> Option<bool> {
+    let (room, mut all) = (frame.room(), 0.0);
+    let mut ticks = 0.0;
+    frame.lang().phases_of(frame.state().playing(), &mut |word, _| {
+        all += width_of(word, phase_size(room), STRONG) + 2.0 * PHASE_PAD + PHASE_GAP;
+        ticks += phase_size(room) * TICK + TICK_GAP;
+    });
+    // Reckoned as if each had its tick, or none, so that a phase never changes how the others look.
+    (room.size_class() != SizeClass::Small && all <= width).then_some(all + ticks <= width)
 }
 
 /// The phases of a round with the present one marked; where they do not fit, that one alone and which of how many it is.
@@ -118,25 +154,16 @@ fn phases<'a, M: 'a>(frame: Frame<'a>, width: f32) -> Element<'a, M> {
     let playing = frame.state().playing();
     let mut all = Vec::new();
     lang.phases_of(playing, &mut |word, order| all.push((word, order)));
-    let size = phase_size(room);
-    // Reckoned as if each had its tick, or none, so that a phase never changes how the others look.
-    let wide = |beside: f32| {
-        all.iter().map(|(word, _)| width_of(word, size, STRONG) + beside + 2.0 * PHASE_PAD + PHASE_GAP).sum::<f32>()
-    };
-    let ticks = wide(size * TICK + TICK_GAP) <= width;
-    let fits = room.size_class() != SizeClass::Small && (ticks || wide(0.0) <= width);
+    let (size, named) = (phase_size(room), named(frame, width));
     let mut marks = row![].spacing(PHASE_GAP).align_y(Alignment::Center);
-    match all.iter().position(|(_, order)| *order == Ordering::Equal) {
-        Some(_) if fits => {
+    match (all.iter().position(|(_, order)| *order == Ordering::Equal), named) {
+        (Some(_), Some(ticks)) => {
             for (word, order) in all {
                 marks = marks.push(phase(word, order, ticks, frame));
             }
         }
-        Some(place) => {
-            // The whole name where it fits, or the one that it has among the others.
-            let names = [lang.phase_of(playing), all[place].0];
-            let word = names.into_iter().find(|name| width_of(name, size, STRONG) + 2.0 * PHASE_PAD <= width);
-            let word = word.unwrap_or(all[place].0);
+        (Some(place), None) => {
+            let word = all[place].0;
             let which = format!("{} {} {}", place + 1, lang.frame_words().of, all.len());
             let both = width_of(word, size, STRONG) + width_of(&which, size, PLAIN) + 4.0 * PHASE_PAD + PHASE_GAP;
             marks = marks.push(phase(
@@ -148,7 +175,7 @@ fn phases<'a, M: 'a>(frame: Frame<'a>, width: f32) -> Element<'a, M> {
             marks = marks.push((both <= width).then(|| phase(which, Ordering::Greater, false, frame)));
         }
         // Before the first round, and after the last.
-        None => {
+        (None, _) => {
             let word = shortened(lang.phase_of(playing), size, STRONG, width - 2.0 * PHASE_PAD);
             marks = marks.push(phase(word, Ordering::Equal, false, frame));
         }

@@ -44,9 +44,12 @@ pub(super) fn tile<'a>(scene: Scene<'a>, shown: Shown, size: Size) -> Element<'a
     surface::dashed(whole, colours.line)
 }
 
-/// How long ago a glass ended that ran on when the time was up; what ended before is not counted in seconds.
+/// How long it is told how many seconds ago a glass ended.
+const TOLD: Span = Span::from_millis(120_000);
+
+/// How long ago a glass ended that ran on when the time was up; what ended before, or long ago, is not counted in seconds.
 pub(super) fn late(scene: Scene<'_>, glass: Glass) -> Option<Span> {
     let deadline = scene.state().clock().deadline()?;
     let ago = scene.game.glasses().idle(glass, scene.now())?;
-    Some(ago).filter(|ago| *ago < scene.now().since(deadline))
+    Some(ago).filter(|ago| *ago < scene.now().since(deadline).min(TOLD))
 }

@@ -8,6 +8,7 @@ use bedside_core::{AnyGame, Command, Lang};
 use iced::Rectangle;
 use iced::keyboard::key::Named;
 
+use super::evening::{seen, until};
 use super::{at, give};
 use crate::player::Player;
 
@@ -138,6 +139,25 @@ fn an_improvement_is_one_click_and_the_others_keep_their_places() {
     for (card, place) in offered.iter().zip(places).filter(|(card, _)| **card != taken) {
         assert_eq!(player.place_of_words(Lang::En.improvement(*card)), place);
     }
+}
+
+#[test]
+fn whoever_returns_an_improvement_moves_nothing_of_the_others() {
+    let returns = |it: &Game| it.round() == 3 && it.phase() == Phase::Improvement && it.turn().is_none();
+    let mut player = seen(&until(&["Anna", "Bartek", "Celina"], &[], 5, returns), Lang::En);
+    let name = |player: &Player, seat: u8| {
+        let hospital = game(player).hospital_of(seat).expect("seated").clone();
+        let tile = hospital.tiles().first().map(|tile| Improvement::Department(*tile));
+        let card = || hospital.specialists().first().map(|card| Improvement::Specialist(*card));
+        Lang::En.improvement(tile.or_else(card).expect("three rounds"))
+    };
+    let (own, other) = (name(&player, 0), name(&player, 2));
+    let before = [player.places_named(own)[0], *player.places_named(other).last().expect("there")];
+    player.click_at(before[0]);
+    let Command::DiceHospital(Do::Discard { seat: 0, .. }) = player.last() else { panic!("{:?}", player.last()) };
+    assert_eq!(*player.places_named(other).last().expect("there"), before[1]);
+    let place = player.places_named(own)[0];
+    assert!((place.center_y() - before[0].center_y()).abs() < 60.0, "its place stays: {place:?}");
 }
 
 /// Four who have taken their ambulances, and choose among tiles and cards.

@@ -68,8 +68,8 @@ fn whole(part: &Part, out: &mut dyn Write) -> Result {
         (Set::Loose, None) => write!(out, "{up_to}{most} of value {}", values(part))?,
         (Set::Same, Some(red)) => write!(out, "{most} equal {}s", colour(red))?,
         (Set::Same, None) => write!(out, "{most} of equal value")?,
-        (Set::Run, Some(red)) => write!(out, "{most} {}s in a row: {}", colour(red), InARow(most))?,
-        (Set::Run, None) => write!(out, "{most} in a row: {}", InARow(most))?,
+        (Set::Run, Some(red)) => write!(out, "A run of {most} {}s", colour(red))?,
+        (Set::Run, None) => write!(out, "A run of {most}")?,
     }
     gain(part, out)
 }

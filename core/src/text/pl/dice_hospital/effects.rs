@@ -93,8 +93,8 @@ fn whole(part: &Part, out: &mut dyn Write) -> Result {
         (Set::Loose, None) => write!(out, "{up_to}{most} o wartości {}", values(part))?,
         (Set::Same, Some(red)) => write!(out, "{most} równych {}", patients(red))?,
         (Set::Same, None) => write!(out, "{most} o równej wartości")?,
-        (Set::Run, Some(red)) => write!(out, "{most} {} kolejno: {}", patients(red), InARow(most))?,
-        (Set::Run, None) => write!(out, "{most} kolejno: {}", InARow(most))?,
+        (Set::Run, Some(red)) => write!(out, "Ciąg {most} {}", patients(red))?,
+        (Set::Run, None) => write!(out, "Ciąg {most}")?,
     }
     gain(part, out)
 }

@@ -26,6 +26,8 @@ pub struct State {
     legal: Vec<Do>,
     /// What lay open when the phase began, and who took it since.
     laid: Vec<(Improvement, Option<u8>)>,
+    /// What everybody has, in its places, and whether it was returned.
+    kept: Vec<Kept>,
     /// What each of it would do for whoever chooses; afterwards, what each does for whoever has it.
     prospects: Vec<(u8, Improvement, Prospect)>,
     /// What the pointer is on.
@@ -90,6 +92,7 @@ impl State {
             }
         });
         self.laid = laid(frame, game);
+        self.kept = kept(frame, game);
         let each: Vec<(u8, Improvement)> = match game.turn() {
             Some(seat) => self.laid.iter().map(|(improvement, _)| (seat, *improvement)).collect(),
             None => game.seats().flat_map(|seat| owned(game, seat).map(move |it| (seat, it))).collect(),
@@ -123,6 +126,11 @@ impl State {
         lit
     }
 
+    /// What a player has, and what of it was returned.
+    fn kept(&self, seat: u8) -> impl Iterator<Item = Kept> {
+        self.kept.iter().copied().filter(move |kept| kept.seat == seat)
+    }
+
     fn may_pass(&self) -> bool {
         self.legal.iter().any(|command| matches!(command, Do::Improve { take: None, .. }))
     }
@@ -136,6 +144,43 @@ impl State {
     fn digit(&self, message: &Message) -> Option<usize> {
         self.lit().iter().position(|lit| lit == message).map(|place| place + 1)
     }
+}
+
+/// An improvement that a player had when all had chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Kept {
+    seat: u8,
+    improvement: Improvement,
+    /// Whether it went back for a blood bag since.
+    returned: bool,
+}
+
+/// What everybody had when all had chosen, and what of it was returned since: nothing moves up while the others still choose.
+fn kept(frame: Frame<'_>, game: &Game) -> Vec<Kept> {
+    let all = |game: &Game| -> Vec<Kept> {
+        let of = |seat| owned(game, seat).map(move |improvement| Kept { seat, improvement, returned: false });
+        game.seats().flat_map(of).collect()
+    };
+    let mut kept: Vec<Kept> = Vec::new();
+    frame.table().walk(|walked| {
+        let AnyGame::DiceHospital(before) = walked.before.playing() else { return };
+        if before.round() != game.round() || before.phase() != game.phase() || before.turn().is_some() {
+            return;
+        }
+        if kept.iter().all(|kept| !kept.returned) {
+            kept = all(before);
+        }
+        if walked.fate == bedside_core::journal::Fate::Counts
+            && let Command::DiceHospital(Do::Discard { seat, improvement }) = walked.command
+            && let Some(gone) =
+                kept.iter_mut().find(|it| (it.seat, it.improvement, it.returned) == (*seat, *improvement, false))
+        {
+            gone.returned = true;
+        }
+    });
+    // What a card says may have changed it since.
+    let left: Vec<Kept> = kept.iter().copied().filter(|kept| !kept.returned).collect();
+    if left == all(game) { kept } else { all(game) }
 }
 
 /// A player's tiles and cards.

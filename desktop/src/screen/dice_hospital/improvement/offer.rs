@@ -69,7 +69,7 @@ fn place(scene: Scene<'_>, improvement: Improvement, by: Option<u8>) -> Element<
         text(effect).size(room.by(13.0, 16.0, 20.0)).color(colours.soft),
         Space::new().height(Fill),
     ]
-    .push(scene.game.turn().and_then(|seat| prospect::view(scene, seat, improvement, 5)))
+    .push(scene.game.turn().and_then(|seat| prospect::view(scene, seat, improvement)))
     .spacing(room.by(3.0, 8.0, 12.0));
     let padding = [room.by(8.0, 14.0, 20.0), room.by(10.0, 18.0, 24.0)];
     let radius = if matches!(improvement, Improvement::Department(_)) { 12.0 } else { 18.0 };

@@ -1,44 +1,76 @@
 //! What a tile or a card does for whoever chooses it or has it, and the line by which it is taken.
 
 use bedside_core::dice_hospital::{Hindrance, Improvement, Prospect};
-use iced::widget::{Row, container, row, text};
+use iced::widget::{Row, container, responsive, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
 
 use crate::screen::dice_hospital::{Message as Outer, Scene};
-use crate::theme::{Room, STRONG};
-use crate::widget::{Icon, bare_die, icon, key_cap, shortened};
+use crate::theme::{PLAIN, Room, STRONG};
+use crate::widget::{Icon, bare_die, icon, key_cap, shortened, width_of};
+
+/// Between the parts of a line, and between its dice.
+const GAP: f32 = 6.0;
+const DICE_GAP: f32 = 3.0;
 
 /// Whom it would be for now, so many of them as dice, or why it would be for nobody yet.
-pub(super) fn view(scene: Scene<'_>, seat: u8, improvement: Improvement, most: usize) -> Option<Element<'_, Outer>> {
-    let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
+pub(super) fn view(scene: Scene<'_>, seat: u8, improvement: Improvement) -> Option<Element<'_, Outer>> {
+    let lang = scene.lang();
     let words = lang.offer_words();
-    let size = room.by(12.0, 14.0, 18.0);
-    let hospital = scene.game.hospital_of(seat).ok()?;
-    let said = |words: String| text(words).size(size);
-    let (sign, words, beds): (Icon, String, &[u8]) =
-        match scene.screen.stages.improvement.prospect(seat, improvement)? {
-            Prospect::Treats(beds) => (Icon::Check, words.works_now.to_owned(), beds),
-            Prospect::SetOffBy(beds) => (Icon::Check, words.set_off_by.to_owned(), beds),
-            Prospect::Always => (Icon::Check, words.works_always.to_owned(), &[]),
-            Prospect::Nobody => {
-                let mut why = String::new();
-                match improvement {
-                    Improvement::Department(_) => {
-                        // Writing into a string never fails.
-                        let _ = lang.hindrance(Hindrance::Needs(improvement), scene.game, &mut why);
-                    }
-                    Improvement::Specialist(_) => why.push_str(words.set_off_by_nobody),
+    Some(match scene.screen.stages.improvement.prospect(seat, improvement)? {
+        Prospect::Treats(beds) => whom(scene, seat, words.works_now, beds),
+        Prospect::SetOffBy(beds) => whom(scene, seat, words.set_off_by, beds),
+        Prospect::Always => said(scene, Icon::Check, words.works_always),
+        Prospect::Nobody => {
+            let mut why = String::new();
+            match improvement {
+                Improvement::Department(_) => {
+                    // Writing into a string never fails.
+                    let _ = lang.hindrance(Hindrance::Needs(improvement), scene.game, &mut why);
                 }
-                (Icon::Minus, why, &[])
+                Improvement::Specialist(_) => why.push_str(words.set_off_by_nobody),
             }
+            said(scene, Icon::Minus, &why)
+        }
+    })
+}
+
+fn size(room: Room) -> f32 {
+    room.by(12.0, 14.0, 18.0)
+}
+
+/// What there is to be said where no patient is meant.
+fn said<'a>(scene: Scene<'a>, sign: Icon, words: &str) -> Element<'a, Outer> {
+    let size = size(scene.room());
+    row![icon(sign, size * 1.1, scene.colours().soft), text(words.to_owned()).size(size)]
+        .spacing(GAP)
+        .align_y(Alignment::Center)
+        .into()
+}
+
+/// For whom it works: as many dice as the line has room for, and how many more there are.
+fn whom<'a>(scene: Scene<'a>, seat: u8, words: &'static str, beds: &'a [u8]) -> Element<'a, Outer> {
+    let (size, colours) = (size(scene.room()), scene.colours());
+    let die = size * 1.5;
+    let line = responsive(move |room| {
+        let dice_in = |width: f32| {
+            (1_u8..).zip(beds).take_while(|(dice, _)| f32::from(*dice) * (die + DICE_GAP) <= width + DICE_GAP).count()
         };
-    let mut line = row![icon(sign, size * 1.1, colours.soft), said(words)].spacing(6.0).align_y(Alignment::Center);
-    let dice = beds.iter().take(most).filter_map(|bed| hospital.patient(*bed));
-    let dice = dice.map(|patient| bare_die(patient.colour, patient.die.pips, size * 1.5, colours));
-    line = line.push(Row::with_children(dice).spacing(3.0));
-    let more = beds.len().saturating_sub(most);
-    line = line.push((more > 0).then(|| said(format!("+{more}"))));
-    Some(container(line).width(Fill).clip(true).into())
+        let left = room.width - size * 1.1 - width_of(words, size, PLAIN) - 2.0 * GAP;
+        let mut shown = dice_in(left);
+        if shown < beds.len() {
+            shown = dice_in(left - width_of("+12", size, PLAIN) - GAP);
+        }
+        let hospital = scene.game.hospital_of(seat).ok();
+        let dice = beds.iter().take(shown).filter_map(|bed| hospital.as_ref().and_then(|it| it.patient(*bed)));
+        let dice = dice.map(|patient| bare_die(patient.colour, patient.die.pips, die, colours));
+        let more = beds.len() - shown;
+        row![said(scene, Icon::Check, words), Row::with_children(dice).spacing(DICE_GAP)]
+            .push((more > 0).then(|| text(format!("+{more}")).size(size)))
+            .spacing(GAP)
+            .align_y(Alignment::Center)
+            .into()
+    });
+    line.width(Fill).height(die).into()
 }
 
 /// How high the line is by which it is taken.

@@ -2,9 +2,9 @@
 
 use bedside_core::dice_hospital::Improvement;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
-use iced::{Alignment, Element, Fill};
+use iced::{Alignment, Element, Fill, Length};
 
-use super::{Message, owned, prospect};
+use super::{Kept, Message, prospect};
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
 use crate::screen::layout::Measures;
 use crate::theme::{PLAIN, STRONG, SizeClass};
@@ -41,10 +41,10 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let title = text(scene.lang().offer_words().return_one).font(STRONG).size(title_size(scene)).line_height(1.2);
     let sheet = Sheet::of(scene);
     let columns = scene.game.seats().map(|seat| player(scene, seat, sheet));
-    let columns = Row::with_children(columns).spacing(gap(scene)).height(sheet.height);
+    let columns = Row::with_children(columns).spacing(gap(scene)).height(sheet.height());
     let block = column![title, columns].spacing(room.by(6.0, 10.0, 14.0));
     if sheet.fits {
-        return container(block).center_y(Fill).into();
+        return block.into();
     }
     scrollable(container(block).padding(iced::padding::right(14.0))).height(Fill).into()
 }
@@ -68,6 +68,11 @@ fn between(scene: Scene<'_>) -> [f32; 2] {
 }
 
 impl Sheet {
+    /// How high the columns are: where they scroll, as high as what is in them.
+    fn height(self) -> Length {
+        if self.fits { Length::Fixed(self.height) } else { Length::Shrink }
+    }
+
     fn of(scene: Scene<'_>) -> Sheet {
         let (room, game) = (scene.room(), scene.game);
         let stage = Measures::of(room).stage(room);
@@ -82,7 +87,8 @@ impl Sheet {
         let left = stage.height - title_size(scene) * 1.2 - room.by(6.0, 10.0, 14.0);
         let around = head + wards + parts + 2.0 * padding(scene) + 2.0;
         let high = |telling: Telling| {
-            let of = |seat: u8| owned(game, seat).map(|it| height(scene, it, inside, telling) + rows).sum::<f32>();
+            let kept = |seat: u8| scene.screen.stages.improvement.kept(seat);
+            let of = |seat: u8| kept(seat).map(|it| height(scene, it.improvement, inside, telling) + rows).sum::<f32>();
             game.seats().map(of).fold(0.0, f32::max)
         };
         let all = [Telling::All, Telling::Words, Telling::Signs, Telling::Line];
@@ -113,6 +119,7 @@ fn sizes(scene: Scene<'_>, inside: f32, telling: Telling) -> [f32; 3] {
         Telling::All if is_wide(scene, inside) => {
             [room.by(15.0, 19.0, 26.0), room.by(20.0, 28.0, 40.0), room.by(13.0, 16.0, 21.0)]
         }
+        Telling::Line => [room.by(13.0, 15.0, 19.0), room.by(13.0, 16.0, 22.0), room.by(12.0, 14.0, 18.0)],
         _ => [room.by(13.0, 15.0, 19.0), room.by(16.0, 20.0, 28.0), room.by(12.0, 14.0, 18.0)],
     }
 }
@@ -127,11 +134,16 @@ fn inner(scene: Scene<'_>, telling: Telling) -> [f32; 2] {
     }
 }
 
+/// How high the line with the name is: high enough to be pressed where there is nothing else.
+fn head_height(scene: Scene<'_>, name: f32) -> f32 {
+    (name * 1.3).max(scene.room().by(18.0, 22.0, 28.0))
+}
+
 /// How high an improvement is.
 fn height(scene: Scene<'_>, improvement: Improvement, inside: f32, telling: Telling) -> f32 {
     let [name, signs, words] = sizes(scene, inside, telling);
     let [pad, gap] = inner(scene, telling);
-    let head = (name * 1.3).max(scene.room().by(18.0, 22.0, 28.0));
+    let head = head_height(scene, name);
     let said = card::effect_words(improvement, scene.game.options().edition(), scene.lang());
     let lines = (width_of(&said, words, PLAIN) * 1.05 / (inside - 2.0 * pad)).ceil().max(1.0);
     let below = match telling {
@@ -158,7 +170,7 @@ fn player(scene: Scene<'_>, seat: u8, sheet: Sheet) -> Element<'_, Outer> {
     .align_y(Alignment::Center);
     let [parts, rows] = between(scene);
     let each: Vec<Element<'_, Outer>> =
-        owned(scene.game, seat).map(|improvement| line(scene, seat, improvement, sheet)).collect();
+        scene.screen.stages.improvement.kept(seat).map(|kept| line(scene, kept, sheet)).collect();
     let mut list = column![head].spacing(parts);
     if scene.game.options().referee() {
         list = list.push(rail::wards(scene, hospital, sheet.die).wrap());
@@ -168,11 +180,16 @@ fn player(scene: Scene<'_>, seat: u8, sheet: Sheet) -> Element<'_, Outer> {
             list.push(text(lang.offer_words().nothing_to_return).size(room.by(12.0, 14.0, 18.0)).color(colours.soft));
     }
     let inside = list.push(Column::with_children(each).spacing(rows));
-    surface::panel(inside, colours).padding(padding(scene)).width(Fill).height(Fill).into()
+    let high = if sheet.fits { Fill } else { Length::Shrink };
+    surface::panel(inside, colours).padding(padding(scene)).width(Fill).height(high).into()
 }
 
 /// An improvement, and what it may be returned for.
-fn line(scene: Scene<'_>, seat: u8, improvement: Improvement, sheet: Sheet) -> Element<'_, Outer> {
+fn line(scene: Scene<'_>, kept: Kept, sheet: Sheet) -> Element<'_, Outer> {
+    let Kept { seat, improvement, returned } = kept;
+    if returned {
+        return gone(scene, improvement, sheet);
+    }
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let (state, telling) = (&scene.screen.stages.improvement, sheet.telling);
     let [size, signs, small] = sizes(scene, sheet.inside, telling);
@@ -200,14 +217,26 @@ fn line(scene: Scene<'_>, seat: u8, improvement: Improvement, sheet: Sheet) -> E
         rest = rest.push(text(said).size(small).color(colours.soft));
     }
     if telling == Telling::All {
-        let most = if is_wide(scene, sheet.inside) { 5 } else { 3 };
-        rest = rest.push(prospect::view(scene, seat, improvement, most));
+        rest = rest.push(prospect::view(scene, seat, improvement));
     }
     head = head.push(digit.filter(|digit| *digit <= 9).map(|digit| digit_cap(digit, colours, room)));
+    let head = head.height(head_height(scene, size));
     let inside = column![head, rest].spacing(gap);
     if digit.is_none() {
         return surface::well(inside, colours).padding(pad).width(Fill).into();
     }
     let is_hot = state.is_hot(&message);
     surface::pressable(inside, Outer::from(message), colours).padding(pad).width(Fill).hot(is_hot).into()
+}
+
+/// The place of an improvement that was returned, and what it brought.
+fn gone(scene: Scene<'_>, improvement: Improvement, sheet: Sheet) -> Element<'_, Outer> {
+    let (colours, room) = (scene.colours(), scene.room());
+    let [size, ..] = sizes(scene, sheet.inside, sheet.telling);
+    let name = shortened(scene.lang().improvement(improvement), size, STRONG, sheet.inside - size * 3.0);
+    let name = text(name).font(STRONG).size(size).color(colours.soft).wrapping(text::Wrapping::None);
+    let inside =
+        row![name, blood_bag(true, room.by(16.0, 20.0, 26.0), colours)].spacing(6.0).align_y(Alignment::Center);
+    let place = surface::dashed(container(inside).center(Fill), colours.lip);
+    container(place).width(Fill).height(height(scene, improvement, sheet.inside, sheet.telling)).into()
 }

@@ -46,7 +46,7 @@ fn track(scene: Scene<'_>, measure: Measure, wide: f32, unit: Unit) -> (Element<
     let small = unit.text(15.0);
     let gap = unit.least(10.0, 5.0);
     let hidden = |many: usize| lang.shift_words().more.replace("{}", &many.to_string());
-    let mut left = wide - width_of(&stands, size, STRONG) - width_of(&hidden(99), small, PLAIN) - 3.0 * gap;
+    let mut left = wide - width_of(&stands, size, STRONG) - 2.0 * gap;
     let title = text(stands).font(STRONG).size(size).wrapping(text::Wrapping::None).into();
     let mut line: Vec<Element<'_, super::super::Message>> = vec![title];
     let mut more = 0;
@@ -55,8 +55,13 @@ fn track(scene: Scene<'_>, measure: Measure, wide: f32, unit: Unit) -> (Element<
         let (sign, tone) = if *by < 0 { (Icon::Cross, Tone::Alarm) } else { (Icon::Check, Tone::Good) };
         (Some(sign), format!("{why} {}", signed(*by)), tone)
     });
-    for (sign, said, tone) in told.chain(calm.into_iter().map(|said| (None, said, Tone::Quiet))) {
-        let needs = width_of(&said, small, STRONG) + small * 2.8 + gap;
+    let told: Vec<_> = told.chain(calm.into_iter().map(|said| (None, said, Tone::Quiet))).collect();
+    let needs = |said: &str| width_of(said, small, STRONG) + small * 2.8 + gap;
+    if told.iter().map(|(_, said, _)| needs(said)).sum::<f32>() > left {
+        left -= width_of(&hidden(99), small, PLAIN) + gap;
+    }
+    for (sign, said, tone) in told {
+        let needs = needs(&said);
         if needs > left || more > 0 {
             more += 1;
             continue;
