@@ -1,4 +1,4 @@
-//! Fits the values that rivals play by, and writes them beside the code: `fit [dice_hospital|emergency_roll]`. The same seed gives the same
+//! Fits the values that rivals play by, and writes them beside the code: `fit [dice_hospital|emergency_roll|alone]`. The same seed gives the same
 //! files. They are part of the program: a new fit is built in with the next build.
 
 use std::path::Path;
@@ -18,6 +18,11 @@ fn main() -> std::io::Result<()> {
             folder.join("emergency_roll.txt"),
             fit::emergency_roll(effort, |told| eprintln!("emergency roll, {told}")),
         )?;
+    }
+    if asked("alone") {
+        let effort = Effort { seed: 18, games: number("FIT_GAMES").unwrap_or(60_000), fits: 1, threads };
+        let out = std::env::var_os("FIT_OUT").map_or_else(|| folder.join("alone.bin"), Into::into);
+        std::fs::write(out, fit::alone::taught(effort, |told| eprintln!("alone, {told}")))?;
     }
     if asked("dice_hospital") {
         let effort = Effort { seed: 18, games: number("FIT_GAMES").unwrap_or(6_000), fits: 3, threads };

@@ -3,8 +3,9 @@
 //! | to find | look in |
 //! | --- | --- |
 //! | what a sheet is worth beyond the points that it has | [`value`] |
-//! | which die, which bed | [`policy`] |
+//! | which die, which bed | [`policy`]; alone against ALICAT [`alone`] |
 
+pub mod alone;
 pub mod policy;
 pub mod value;
 

@@ -1,6 +1,8 @@
 //! Finds the values that rivals play by: games are played, and what positions of them brought later is fitted to their features; then
 //! games are played by that, and so on. The same seed finds the same values, on however many threads.
 
+pub mod alone;
+
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

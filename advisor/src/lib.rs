@@ -10,7 +10,7 @@
 //! | the best activation of Dice Hospital | [`dice`] |
 //! | what a sheet of Emergency Roll is worth | [`emergency`] |
 //! | a game played on by chance, in place | [`playout`] |
-//! | how the values were fitted | [`fit`], [`fitted`] |
+//! | how the values were fitted | [`fit`], [`fitted`]; the network for games against ALICAT: [`net`] |
 //! | many games, one row each | [`study`] |
 
 pub mod dice;
@@ -18,6 +18,7 @@ pub mod emergency;
 pub mod estimate;
 pub mod fit;
 pub mod fitted;
+pub mod net;
 pub mod playout;
 pub mod rival;
 pub mod study;

@@ -4,6 +4,7 @@
 //! everywhere equally often.
 
 pub mod file;
+pub mod parquet;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -122,28 +122,107 @@ fn choices_are_compared_on_the_same_dice_in_slices_and_alike_each_time() {
 
 #[test]
 fn what_is_advised_does_not_follow_from_what_the_table_would_draw_next() {
-    // Two tables that differ by their seed alone are played alike until it shows: advice is the same until then.
-    let tables = [1, 2].map(|seed| {
-        let mut table = table(Choices::EmergencyRoll(Default::default()), 2, seed);
-        let cards = emergency_roll::Specialists {
-            cardiologists: [emergency_roll::Cardiologist::AllWards, emergency_roll::Cardiologist::TwoWards],
-            radiologist: emergency_roll::Radiologist::HighValues,
-            epidemiologist: emergency_roll::Epidemiologist::Lines,
-        };
-        let card = emergency_roll::Card::of(3);
-        for command in [
-            emergency_roll::Command::Deal { cards: Some(cards) },
-            emergency_roll::Command::Roll { card, dice: Some([2, 3, 4]) },
-        ] {
-            table.apply(&Command::EmergencyRoll(command), NOW).unwrap();
+    for players in [1, 2] {
+        // Two tables that differ by their seed alone are played alike until it shows: advice is the same until then.
+        let tables = [1, 2].map(|seed| {
+            let mut table = table(Choices::EmergencyRoll(Default::default()), players, seed);
+            let cards = emergency_roll::Specialists {
+                cardiologists: [emergency_roll::Cardiologist::AllWards, emergency_roll::Cardiologist::TwoWards],
+                radiologist: emergency_roll::Radiologist::HighValues,
+                epidemiologist: emergency_roll::Epidemiologist::Lines,
+            };
+            let card = emergency_roll::Card::of(3);
+            for command in [
+                emergency_roll::Command::Deal { cards: Some(cards) },
+                emergency_roll::Command::Roll { card, dice: Some([2, 3, 4]) },
+            ] {
+                table.apply(&Command::EmergencyRoll(command), NOW).unwrap();
+            }
+            table
+        });
+        let answers = tables.each_ref().map(|table| {
+            let mut question = Question::of(table, 0, 4).unwrap();
+            question.think(30);
+            (question.answer(), choose(table, 0, Strength::Strong, 4))
+        });
+        assert_eq!(answers[0], answers[1]);
+        assert_ne!(tables[0].state(), tables[1].state(), "the seed is part of the state");
+    }
+}
+
+#[test]
+fn strong_beats_alicat_with_two_modifiers_most_of_the_time_at_first_sight_already() {
+    use bedside_advisor::emergency::alone::{Margins, Thinking};
+    use emergency_roll::Choice::{Capacity, Equipment, Isolation, Preparation};
+    const GAMES: u64 = 90;
+    let pairs = [[Preparation(true), Isolation(true)], [Equipment(true), Capacity(true)]];
+    let mut won = 0;
+    for number in 0..GAMES {
+        let pair = &pairs[usize::from(number % 2 == 1)];
+        let mut playout = Playout::<emergency_roll::Game>::open(1, pair).unwrap();
+        let (mut fate, mut own) = (Fate::of(11, number), chance(11, number));
+        while !playout.game().over() {
+            let game = playout.game();
+            let plan = || Margins::known().plan(game, Thinking::NONE, &mut own);
+            let line = game.goes_on().map_or_else(plan, |command| vec![command]);
+            assert!(!line.is_empty());
+            assert!(line.into_iter().all(|command| playout.take(command, &mut fate)));
         }
-        table
-    });
-    let answers = tables.each_ref().map(|table| {
-        let mut question = Question::of(table, 0, 4).unwrap();
-        question.think(30);
-        (question.answer(), choose(table, 0, Strength::Strong, 4))
-    });
-    assert_eq!(answers[0], answers[1]);
-    assert_ne!(tables[0].state(), tables[1].state(), "the seed is part of the state");
+        let standing = playout.game().ends_with();
+        won += u64::from(standing[0] > standing[1]);
+    }
+    assert!(won > GAMES * 2 / 3, "{won} of {GAMES}");
+}
+
+/// Every game that a seat's own single moves lead to by the end of its turn.
+fn by_single_moves(game: &emergency_roll::Game, seat: u8, ends: &mut std::collections::BTreeSet<String>) {
+    use bedside_advisor::playout::after;
+    use bedside_core::moves::Within;
+    if game.seat(seat).is_ok_and(|of| of.done()) || game.phase() != emergency_roll::Phase::Admit {
+        ends.insert(format!("{game:?}"));
+        return;
+    }
+    let mut moves = Vec::new();
+    game.moves(Within::ALL, &game.clock(), NOW, &mut |command| moves.push(command));
+    for command in moves {
+        let back = matches!(command, emergency_roll::Command::TakeBack { .. });
+        if <emergency_roll::Game as Rules>::seat(&command) == Some(seat) && !back {
+            // A turn that ends shows nobody as done: the next one has begun.
+            let next = after(game, &command).unwrap();
+            if next.turn() == game.turn() {
+                by_single_moves(&next, seat, ends);
+            } else {
+                ends.insert(format!("{next:?}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ways_to_play_a_turn_are_those_that_single_moves_make() {
+    let (mut compared, mut several) = (0, 0);
+    for number in 0..12 {
+        let players = 1 + usize::try_from(number % 2).unwrap();
+        let mut playout = Playout::<emergency_roll::Game>::open(players, &[]).unwrap();
+        let mut own = chance(number, 3);
+        // Early on a sheet has few tokens, and few ways.
+        while playout.game().turn() < 7 {
+            let game = playout.game();
+            if game.phase() == emergency_roll::Phase::Admit && game.chiefs_die().is_some() | (game.chief() == 0) {
+                let (mut ways, mut single) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
+                game.turns(0, u8::MAX, &mut |_, of| {
+                    ways.insert(format!("{:?}", game.after_turn(0, of).unwrap()));
+                });
+                if !game.seat(0).unwrap().done() {
+                    by_single_moves(game, 0, &mut single);
+                    assert_eq!(ways.len(), single.len());
+                    assert!(ways == single);
+                    compared += 1;
+                    several += usize::from(ways.len() > 20);
+                }
+            }
+            playout.step(&mut own).unwrap().unwrap();
+        }
+    }
+    assert!(compared > 100 && several > 30, "{compared}, {several}");
 }

@@ -1,7 +1,7 @@
 //! Studies: the same rows on however many threads, in however many parts, and after a stop.
 
 use bedside_advisor::Strength;
-use bedside_advisor::study::{Agreed, Row, Study, file, summary};
+use bedside_advisor::study::{Agreed, Result, Row, Study, file, summary};
 use bedside_core::emergency_roll::Choice;
 
 fn study(shard: (u64, u64)) -> Study {
@@ -63,4 +63,61 @@ fn alone_alicat_has_a_column_of_its_own() {
     let cells = study.cells(&rows[1]);
     assert_eq!(study.heads().len(), cells.len());
     assert_eq!(study.read(&cells.iter().map(String::as_str).collect::<Vec<_>>()), Some(rows[1].clone()));
+}
+
+#[test]
+fn parquet_holds_the_rows_of_the_csv_beside_it_once_all_were_played() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::RowAccessor;
+    let folder = std::env::temp_dir().join(format!("bedside-parquet-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let [out, csv] = ["study.parquet", "study.csv"].map(|name| folder.join(name));
+    // A seed that has no place among numbers with a sign.
+    let study = Study { seed: u64::MAX - 1, ..study((2, 2)) };
+    file::run(&study, &out, 1, |rows| rows < 7).unwrap();
+    assert!(csv.exists() && !out.exists(), "it was stopped");
+    let rows = file::run(&study, &out, 2, |_| true).unwrap();
+    let reader = SerializedFileReader::new(std::fs::File::open(&out).unwrap()).unwrap();
+    let heads: Vec<String> = reader
+        .metadata()
+        .file_metadata()
+        .schema_descr()
+        .columns()
+        .iter()
+        .map(|column| column.name().to_owned())
+        .collect();
+    assert_eq!(heads, study.heads());
+    let read: Vec<_> = reader.get_row_iter(None).unwrap().map(|row| row.unwrap()).collect();
+    assert_eq!((read.len(), rows.len()), (20, 20));
+    for (read, row) in read.iter().zip(&rows) {
+        assert_eq!(
+            (read.get_string(0).unwrap().as_str(), read.get_ulong(1).unwrap()),
+            ("emergency_roll", u64::MAX - 1)
+        );
+        assert_eq!(read.get_ulong(2).unwrap(), row.number);
+        for (seat, result) in row.results.iter().enumerate() {
+            assert_eq!(read.get_string(3 + 3 * seat).unwrap(), &result.who);
+            assert_eq!(read.get_short(4 + 3 * seat).unwrap(), result.points);
+            assert_eq!(read.get_ubyte(5 + 3 * seat).unwrap(), result.place);
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn intervals_hold_what_99_of_100_averages_are_off() {
+    let row = |number, points: i16| Row {
+        number,
+        results: vec![
+            Result { who: "weak".to_owned(), points, place: 1 + u8::from(points < 10) },
+            Result { who: "random".to_owned(), points: 10, place: 1 + u8::from(points > 10) },
+        ],
+    };
+    let [random, weak] = &summary(&[row(0, 4), row(1, 20), row(2, 10), row(3, 6)])[..] else { panic!() };
+    // Two games and half of a third one are won by whoever always has 10.
+    assert_eq!((random.who.as_str(), random.points, random.wins.0), ("random", (10.0, 0.0), 0.625));
+    assert_eq!((weak.points.0, weak.wins.0), (10.0, 0.375));
+    // A spread of the root of 152/3, of four games; 2.576 standard errors on each side.
+    assert!((weak.points.1 - 2.576 * (152.0f64 / 3.0).sqrt() / 2.0).abs() < 1e-9, "{weak:?}");
+    assert!((weak.wins.1 - random.wins.1).abs() < 1e-9 && weak.wins.1 > 0.5, "{weak:?}");
 }

@@ -190,7 +190,7 @@ pub(crate) struct Simulated {
     /// ALICAT's modifiers, one or two
     #[arg(long, value_name = "M,M", value_delimiter = ',', value_parser = PossibleValuesParser::new(Modifier::ALL.map(crate::simulate::modifier_key)))]
     pub(crate) modifiers: Vec<String>,
-    /// Write the rows to this CSV file; a run that was stopped goes on where it was
+    /// Write the rows to this CSV file, or to Parquet where its name ends with .parquet; a run that was stopped goes on where it was
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -39,6 +39,20 @@ fn parts_of_a_study_hold_its_rows_and_the_summary_is_of_all_of_them() {
 }
 
 #[test]
+fn parts_are_written_as_parquet_by_their_name_and_are_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    for part in ["1", "2", "3"] {
+        let (out, shard) = (folder.path().join(format!("part-{part}.parquet")), format!("{part}/3"));
+        let done = simulate(&["--seats", "weak,random", "--shard", &shard], Some(&out));
+        assert!(done.status.success(), "{done:?}");
+        let bytes = std::fs::read(&out).unwrap();
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+        // The rows that it goes on from after a stop lie beside it.
+        assert_eq!(std::fs::read_to_string(out.with_extension("csv")).unwrap().lines().count(), 5);
+    }
+}
+
+#[test]
 fn what_cannot_be_played_is_refused() {
     for words in [
         &["--seats", "weak,wise"][..],

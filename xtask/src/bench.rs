@@ -26,6 +26,8 @@ const SHELF: &str = "target/release/examples/shelf";
 const BINARY: &str = "target/release/bedside";
 /// Plays random games, and scores sheets.
 const GAMES: &str = "target/release/examples/play";
+/// Plays games on by chance, and solves activations.
+const ADVISOR: &str = "target/release/examples/bench";
 /// The first scores of the sheets' file: those sheets that take longest, each with five Epidemiologists.
 const HARD_SCORES: u32 = 25;
 
@@ -59,6 +61,7 @@ pub(crate) fn run() -> Outcome {
     let binary = root().join(BINARY);
     take(measured(emulator::node(&built.elf).arg(script).env("BEDSIDE_TOWN", town).env("BEDSIDE_BIN", binary)));
     take(games());
+    take(advisor());
     take(scoring());
     take(window());
     take(phones());
@@ -100,6 +103,16 @@ fn games() -> Outcome<Vec<Figure>> {
         figures.append(&mut measured(command(GAMES).args([game, "playouts", "2000"]))?);
         let value = instructions(&[game, "count", "20"], &[game, "empty", "20"])?;
         figures.push(count(format!("{name}: instructions a command, with listing all moves"), value));
+    }
+    Ok(figures)
+}
+
+/// What the advisor thinks through: games played on by chance, activations solved to proof.
+fn advisor() -> Outcome<Vec<Figure>> {
+    process::run(cargo("build").args(["--release", "--package", "bedside-advisor", "--example", "bench"]))?;
+    let mut figures = Vec::new();
+    for asked in [["playouts", "5000"], ["solver", "20"], ["quicker", "10"]] {
+        figures.append(&mut measured(command(ADVISOR).args(asked))?);
     }
     Ok(figures)
 }

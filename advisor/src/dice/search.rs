@@ -228,7 +228,7 @@ impl Solver {
 }
 
 /// What comes of a move: one game, or several with their chances.
-pub(super) fn outcomes(game: &Game, command: &Command, clock: &Countdown) -> Vec<(f64, Game)> {
+pub fn outcomes(game: &Game, command: &Command, clock: &Countdown) -> Vec<(f64, Game)> {
     let applied = |command: &Command| {
         let mut next = game.clone();
         let taken = next.apply(command, &mut clock.clone(), Instant::START, &mut Events::ignored());

@@ -4,6 +4,7 @@ use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{Command, Game, Patient, Phase};
 use rand_core::Rng;
 
+use super::alone::{Margins, Thinking};
 use super::value::{self, Values};
 use crate::playout::after;
 use crate::rival::{Rival, Strength, drawn};
@@ -22,6 +23,7 @@ impl Rival for Game {
             Strength::Random => drawn(self, seat, chance).or_else(|| self.decisions(seat).pop()).into_iter().collect(),
             Strength::Weak => best_turn(self, seat, &Values::PLAIN, 0.5, chance),
             Strength::Middle => best_turn(self, seat, Values::known(), MISJUDGED, chance),
+            Strength::Strong if self.options().solo() => Margins::known().plan(self, Thinking::RIVAL, chance),
             Strength::Strong => best_turn(self, seat, Values::known(), 0.0, chance),
         }
     }

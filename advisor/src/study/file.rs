@@ -1,4 +1,5 @@
-//! A study's rows in a CSV file, written as games end: a run that was stopped goes on where it was.
+//! A study's rows in a CSV file, written as games end: a run that was stopped goes on where it was. Where Parquet is asked for, these are
+//! in a CSV file of the same name until the last game, and then in both.
 
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Error, ErrorKind, Result, Write};
@@ -11,7 +12,18 @@ const FLUSHED: usize = 64;
 
 /// Plays a part's games that the file does not hold yet, and answers the rows of all; `each` hears how many there are, and says whether to
 /// go on. A file of another study is left alone.
-pub fn run(study: &Study, file: &Path, threads: usize, mut each: impl FnMut(usize) -> bool) -> Result<Vec<Row>> {
+pub fn run(study: &Study, file: &Path, threads: usize, each: impl FnMut(usize) -> bool) -> Result<Vec<Row>> {
+    if file.extension().is_none_or(|kind| kind != "parquet") {
+        return as_csv(study, file, threads, each);
+    }
+    let rows = as_csv(study, &file.with_extension("csv"), threads, each)?;
+    if rows.len() == study.numbers().count() {
+        super::parquet::write(study, &rows, file)?;
+    }
+    Ok(rows)
+}
+
+fn as_csv(study: &Study, file: &Path, threads: usize, mut each: impl FnMut(usize) -> bool) -> Result<Vec<Row>> {
     let (mut rows, length) = if file.exists() { held(study, file)? } else { (Vec::new(), 0) };
     let out = OpenOptions::new().create(true).truncate(false).write(true).open(file)?;
     // A line that was cut off is played again.

@@ -8,7 +8,7 @@ use super::command::{Command, Roll};
 use super::event::Event;
 use super::game::{Game, Phase};
 use super::options::Modifier;
-use super::printed::{Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
+use super::printed::{CARDS, Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
 use crate::chance;
 use crate::emergency_roll;
 use crate::event::Events;
@@ -32,8 +32,12 @@ impl Game {
 
     /// A card that was not seen yet.
     fn draw(&self, chance: &mut dyn Rng) -> Option<Card> {
-        let count = u8::try_from(self.unseen().count()).unwrap_or(0);
-        self.unseen().nth(chance::below(count, chance).into())
+        let mut unseen = !self.seen & ((1 << CARDS) - 1);
+        let count = u8::try_from(unseen.count_ones()).unwrap_or(0);
+        for _ in 0..chance::below(count, chance) {
+            unseen &= unseen - 1;
+        }
+        Card::of(u8::try_from(unseen.trailing_zeros()).ok()?)
     }
 
     /// The cards that were not flipped yet, those left in the box included.

@@ -10,7 +10,7 @@
 //! | a sheet: beds, ledger, what an admission costs | [`sheet`] |
 //! | the deal, the flip and the roll | `flip` |
 //! | a player's turn | [`seat`], `turn`; what lies there until the next flip: `lying` |
-//! | moves that are only thought about | `trial` |
+//! | moves that are only thought about | `trial`; every way to play a turn: `turns` |
 //! | the race for the Cardiologists | [`cardiologists`] |
 //! | what a sheet is worth, and for which beds | [`scoring`], and the most sets without sharing: [`packing`] |
 //! | the boxes one by one: which beds pay, what was missing | [`boxes`] |
@@ -44,6 +44,7 @@ pub mod sheet;
 pub mod thinking;
 mod trial;
 mod turn;
+mod turns;
 
 pub use alicat::{Deed, Found, Loss, Step, Went};
 pub use announcement::Announcement;

@@ -4,8 +4,7 @@ mod cards;
 mod map;
 
 pub use cards::{Bonus, CARDS, Card, Cardiologist, Epidemiologist, Radiologist, Specialists};
-pub use map::{AROUND, BEDS, Beds, HEXAGONS, Hexagon, LABS, WARD, WARDS, Ward};
-pub(super) use map::{LINES, NEIGHBOURS, TRIANGLES};
+pub use map::{AROUND, BEDS, Beds, HEXAGONS, Hexagon, LABS, LINES, NEIGHBOURS, TRIANGLES, WARD, WARDS, Ward};
 
 /// The highest circled number of the nurses' track scores, by how many are circled.
 pub const NURSES: [u8; 8] = [0, 2, 5, 9, 14, 20, 27, 35];

@@ -123,6 +123,22 @@ impl Seat {
         }
     }
 
+    /// Draws the screen that is due around the last patient of a ward.
+    pub(super) fn screen(&mut self, ward: u8) -> Result<(), Refusal> {
+        self.sheet.screen(ward)?;
+        self.screen = Due::Done;
+        Ok(())
+    }
+
+    /// A screen that nobody can take is lost, once the die has its place; whether it was.
+    pub(super) fn lose_screen(&mut self) -> bool {
+        let lost = self.screens() && self.die == Due::Done && self.sheet.screenable().next().is_none();
+        if lost {
+            self.screen = Due::Done;
+        }
+        lost
+    }
+
     /// A patient has a bed or lies in the morgue.
     pub(super) const fn deal_with(&mut self, patient: Patient) {
         match patient {

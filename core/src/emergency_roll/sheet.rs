@@ -86,7 +86,7 @@ pub struct Cost {
 }
 
 /// A sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sheet {
     beds: [Bed; BEDS],
     /// A bit for each ward whose nurse is crossed out.
@@ -99,7 +99,7 @@ pub struct Sheet {
 }
 
 /// Tokens that were circled, and those of them that were crossed out again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tokens {
     /// Circled in the game, used or not.
     pub gained: u8,

@@ -131,8 +131,7 @@ impl Game {
         if !of.screens() {
             return Err(emergency_roll::Refusal::NoScreen.into());
         }
-        of.sheet.screen(ward)?;
-        of.screen = Due::Done;
+        of.screen(ward)?;
         events.add(Event::Screened { seat, ward });
         self.after(seat, events)
     }
@@ -182,10 +181,8 @@ impl Game {
     }
 
     /// A seat did something: a screen that nobody can take is lost, and the last to be done ends the turn.
-    fn after(&mut self, seat: u8, events: &mut Events) -> Result<(), Refusal> {
-        let of = self.person(seat)?;
-        if of.screens() && of.die == Due::Done && of.sheet.screenable().next().is_none() {
-            of.screen = Due::Done;
+    pub(super) fn after(&mut self, seat: u8, events: &mut Events) -> Result<(), Refusal> {
+        if self.person(seat)?.lose_screen() {
             events.add(Event::BonusLost { seat, bonus: Bonus::Screen });
         }
         let people = usize::from(self.options.seats());

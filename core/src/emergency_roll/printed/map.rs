@@ -114,7 +114,12 @@ impl Beds {
 
     /// Each, from the lowest.
     pub fn each(self) -> impl Iterator<Item = u8> {
-        (0u8..32).filter(move |bed| self.has(*bed))
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let bed = u8::try_from(left.trailing_zeros()).ok().filter(|_| left != 0)?;
+            left &= left - 1;
+            Some(bed)
+        })
     }
 
     /// The bed's ward and its place in it, both from 1.
@@ -196,7 +201,7 @@ const fn next_to(bed: u8, way: u8) -> u8 {
 }
 
 /// The beds that touch each bed.
-pub(in crate::emergency_roll) const NEIGHBOURS: [u32; BEDS] = neighbours();
+pub const NEIGHBOURS: [u32; BEDS] = neighbours();
 
 #[expect(clippy::indexing_slicing, reason = "worked out while compiling")]
 const fn neighbours() -> [u32; BEDS] {
@@ -274,9 +279,9 @@ const fn listed<const N: usize>(of_triangles: bool) -> [u32; N] {
 }
 
 /// Every straight line of three touching beds.
-pub(in crate::emergency_roll) const LINES: [u32; triples(false).1] = listed(false);
+pub const LINES: [u32; triples(false).1] = listed(false);
 /// Every triangle of three touching beds.
-pub(in crate::emergency_roll) const TRIANGLES: [u32; triples(true).1] = listed(true);
+pub const TRIANGLES: [u32; triples(true).1] = listed(true);
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,19 @@
-//! Figures of the advisor, one JSON object a line: `bench playouts N` plays N games of each kind by drawn moves on one core.
+//! Figures of the advisor, most of them a JSON object a line.
+//!
+//! | asked for | what it measures |
+//! | --- | --- |
+//! | `playouts N`, `dice N`, `emergency N` | N random games of both kinds or of one, on one core and on two |
+//! | `solver N` | of N hospitals with 3, 5, 7, 9 and 11 meeples each, the share that is solved to proof in time; positions a second |
+//! | `quicker N` | on N hospitals with 6 meeples, how much quicker the solver is than plain search |
+//! | `rivals GAME SEATS N` | N games of rivals |
+//! | `alone TURNS ROLLS N SEED` | N games against ALICAT with two modifiers, so far thought through |
+
+mod alone;
+mod solver;
 
 use std::time::Instant;
 
+use bedside_advisor::emergency::alone::Thinking;
 use bedside_advisor::playout::{Fate, Playout, chance};
 use bedside_advisor::rival::{Rival, Strength, play};
 use bedside_core::game::Rules;
@@ -18,6 +30,12 @@ fn main() {
         }
         ["dice", rest @ ..] => playouts::<dice_hospital::Game>("dice hospital", number(rest.first())),
         ["emergency", rest @ ..] => playouts::<emergency_roll::Game>("emergency roll", number(rest.first())),
+        ["solver", rest @ ..] => solver::shares(count(number(rest.first()))),
+        ["quicker", rest @ ..] => solver::quicker(6, count(number(rest.first()))),
+        ["alone", rest @ ..] => {
+            let next = |place: usize| number(rest.get(place));
+            alone::play(Thinking { turns: count(next(0)), rolls: count(next(1)) }, next(2), next(3));
+        }
         ["rivals", game, seats, rest @ ..] => {
             let seats: Vec<Strength> = seats.split(',').filter_map(Strength::by_key).collect();
             let games = number(rest.first());
@@ -36,11 +54,18 @@ fn main() {
                 }
             }
         }
-        _ => println!("bench playouts|dice|emergency N"),
+        _ => println!("bench playouts|dice|emergency|solver|quicker N, rivals GAME SEATS N, alone TURNS ROLLS N SEED"),
     }
 }
 
-fn playouts<G: Rules>(name: &str, games: u64) {
+fn count(number: u64) -> usize {
+    usize::try_from(number).unwrap()
+}
+
+fn playouts<G: Rules>(name: &str, games: u64)
+where
+    Playout<G>: Sync,
+{
     let opened = Playout::<G>::open(4, &[]).unwrap_or_else(|refusal| panic!("{refusal:?}"));
     let (began, mut moves, mut points) = (Instant::now(), 0, 0);
     for number in 0..games {
@@ -53,6 +78,19 @@ fn playouts<G: Rules>(name: &str, games: u64) {
     }
     let seconds = began.elapsed().as_secs_f64();
     figure(&format!("{name}: random four-player games a second, in place"), games as f64 / seconds, "1/s");
+    let began = Instant::now();
+    std::thread::scope(|scope| {
+        for part in 0..2 {
+            let opened = &opened;
+            scope.spawn(move || {
+                for number in (0..games).filter(|number| number % 2 == part) {
+                    let played = opened.clone().finish(&mut chance(1, number));
+                    assert!(played.is_ok());
+                }
+            });
+        }
+    });
+    figure(&format!("{name}: the same on two cores"), games as f64 / began.elapsed().as_secs_f64(), "1/s");
     figure(&format!("{name}: moves of a random game"), moves as f64 / games as f64, "");
     figure(&format!("{name}: points of a random player"), points as f64 / (4 * games) as f64, "");
 }
