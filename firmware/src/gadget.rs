@@ -17,7 +17,7 @@ use bedside_core::event::cues;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{
-    Command, Cue, Event, Events, GameKind, Instant, Lang, Name, Refusal, Running, Seed, Setup, Span, Table,
+    Command, Cue, Event, Events, GameKind, Instant, Lang, Name, Recall, Refusal, Running, Seed, Setup, Span, Table,
 };
 use heapless::Vec;
 
@@ -46,6 +46,8 @@ const BEAT_GAP_MS: u32 = 250;
 /// Everything that the gadget knows.
 pub struct Gadget<F> {
     table: Table,
+    /// States for undos, where there is room for them.
+    recall: Option<&'static mut Recall>,
     store: Store<F>,
     /// The names that seats have at the next table; empty where nobody chose one.
     names: Vec<Name, MOST_SEATS>,
@@ -111,6 +113,7 @@ impl<F: Pages> Gadget<F> {
             uptime: uptime_ms,
             seen: loaded.seen,
             table: loaded.table,
+            recall: None,
             cues: Cues::default(),
             pulsed: 0,
             second: 0,
@@ -145,6 +148,11 @@ impl<F: Pages> Gadget<F> {
     pub fn by_general_pages(mut self) -> Gadget<F> {
         self.face = Face::general(self.face.prefs());
         self
+    }
+
+    /// Has states of the table kept there, so that an undo is quick.
+    pub fn recall_in(&mut self, recall: &'static mut Recall) {
+        self.recall = Some(recall);
     }
 
     /// The table.
@@ -314,10 +322,10 @@ impl<F: Pages> Gadget<F> {
         let journal = self.table.journal();
         let what = journal.undoable().and_then(|entry| journal.command(entry));
         let what = what.map_or(Line::new(), |command| at.name_of(&command));
-        let steps = journal.undoable_steps();
-        for _ in 0..steps.max(1) {
-            self.carry_out(&Command::Undo)?;
-        }
+        let (now, steps, entries) = (self.now(), journal.undoable_steps(), journal.entries());
+        let done = self.table.undo_all(steps, now, self.recall.as_deref_mut());
+        self.keep_from(entries);
+        self.hear_events(&done?);
         self.face.say_undone(what, self.uptime);
         Ok(())
     }
@@ -506,7 +514,10 @@ impl<F: Pages> Gadget<F> {
 
     fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
         let (now, entries) = (self.now(), self.table.journal().entries());
-        let events = self.table.apply(command, now)?;
+        let events = match self.recall.as_deref_mut() {
+            Some(recall) => self.table.apply_recalling(command, now, recall)?,
+            None => self.table.apply(command, now)?,
+        };
         self.keep_from(entries);
         self.hear_events(&events);
         Ok(())

@@ -44,7 +44,7 @@ impl Fates {
         fates
     }
 
-    pub(super) const fn places(&self) -> u16 {
+    pub(crate) const fn places(&self) -> u16 {
         self.places
     }
 
@@ -74,7 +74,12 @@ impl Fates {
 
     /// The place that an undo would take back: the last one that counts, the beginning aside.
     pub(crate) fn undoable(&self) -> Option<u16> {
-        (1..self.places).rev().find(|place| self.of(*place) == Fate::Counts)
+        self.undoable_before(self.places)
+    }
+
+    /// The last place before another one that counts.
+    pub(crate) fn undoable_before(&self, end: u16) -> Option<u16> {
+        (1..end).rev().find(|place| self.of(*place) == Fate::Counts)
     }
 
     /// The place that a redo would bring back: the first of those undone last.

@@ -3,6 +3,7 @@
 use bedside_core::clock::{Instant, Span};
 use bedside_core::command::Command;
 use bedside_core::journal::{CAPACITY, Damage, Fate};
+use bedside_core::recall::Recall;
 use bedside_core::refusal::Refusal;
 use bedside_core::state::State;
 use bedside_core::table::Table;
@@ -81,6 +82,59 @@ proptest! {
             prop_assert_eq!(do_at(&mut table, &Command::Redo, now), Err(Refusal::NothingToRedo));
         }
     }
+}
+
+/// The same at two tables, one of them with states kept beside it.
+fn do_at_both(table: &mut Table, recalling: &mut (Table, Recall), command: &Command, now: Instant) {
+    let (other, recall) = recalling;
+    assert_eq!(other.apply_recalling(command, now, recall), do_at(table, command, now));
+    assert_eq!(table, other, "after {command:?}");
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    #[test]
+    fn states_beside_the_table_change_nothing(evening in any_evening()) {
+        let (mut table, mut now) = (open(evening.0, &evening.1), Instant::START);
+        let mut recalling = (table.clone(), Recall::new());
+        for (wait, command) in &evening.2 {
+            now = now.after(Span::from_millis(*wait));
+            do_at_both(&mut table, &mut recalling, command, now);
+        }
+    }
+}
+
+#[test]
+fn states_beside_the_table_change_nothing_on_long_ways() {
+    let mut table = open(2, &[]);
+    let mut recalling = (table.clone(), Recall::new());
+    let lot = |seat: usize| Command::DrawLot { seat: Some(u8::from(seat.is_multiple_of(3))) };
+    for round in 0..400usize {
+        let together = [lot(round), lot(round + 1), lot(round + 2)];
+        table.apply_all(&together, AT(0)).unwrap();
+        recalling.0.apply_all_recalling(&together, AT(0), &mut recalling.1).unwrap();
+        for step in 0..round % 5 {
+            do_at_both(&mut table, &mut recalling, &lot(step), AT(0));
+        }
+        for _ in 0..round * 7 % 23 {
+            do_at_both(&mut table, &mut recalling, &Command::Undo, AT(0));
+        }
+        // Several at once are as many one by one.
+        let several = (round % 4 + 1)
+            .min(table.journal().commands().filter(|(entry, ..)| table.journal().fate(*entry) == Fate::Counts).count());
+        if several > 0 {
+            for _ in 0..several {
+                do_at(&mut table, &Command::Undo, AT(0)).unwrap();
+            }
+            recalling.0.undo_all(several, AT(0), Some(&mut recalling.1)).unwrap();
+            assert_eq!(table, recalling.0);
+        }
+        for _ in 0..round % 7 {
+            do_at_both(&mut table, &mut recalling, &Command::Redo, AT(0));
+        }
+    }
+    assert!(table.journal().first() > 0, "nothing was folded");
 }
 
 #[test]

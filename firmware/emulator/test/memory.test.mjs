@@ -47,6 +47,6 @@ test('the end of the stack is guarded, and a game stays far away from it', () =>
   assert.ok(guard, 'nothing is guarded');
   assert.ok(guard.end - guard.start >= 4096);
   const left = RAM_END - stackUsed - guard.end;
-  assert.ok(stackUsed > 1024 && left > 32 * 1024, `${stackUsed} bytes were used, ${left} are left`);
+  assert.ok(stackUsed > 1024 && left > 24 * 1024, `${stackUsed} bytes were used, ${left} are left`);
   player.assertHealthy();
 });

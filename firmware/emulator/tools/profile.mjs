@@ -63,6 +63,7 @@ for (let press = 0; kind === 'undo' && press < 8; press++) {
 all.sort((one, other) => other.way - one.way);
 for (const { which, way } of all.slice(0, 10)) console.log(`${way?.toFixed(1) ?? '-'} ms  ${which}`);
 const [{ way, misses, cycles }] = all;
-console.log(`\nof ${way.toFixed(1)} ms; ${misses} lines of the flash were not in the cache`);
+const known = [...cycles.values()].reduce((sum, taken) => sum + taken, 0) / CYCLES_A_MS;
+console.log(`\nof ${way.toFixed(1)} ms, ${known.toFixed(1)} of them awake; ${misses} lines of the flash were not in the cache`);
 const most = [...cycles].sort(([, one], [, other]) => other - one).slice(0, SHOWN);
 for (const [name, taken] of most) console.log(`${(taken / CYCLES_A_MS).toFixed(2).padStart(7)} ms  ${name}`);

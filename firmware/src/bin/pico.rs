@@ -10,6 +10,7 @@ fn main() {
 
 #[cfg(target_os = "none")]
 mod program {
+    use bedside_core::Recall;
     use bedside_firmware::Gadget;
     use bedside_firmware::boards::board;
     use bedside_firmware::faults::Crash;
@@ -20,7 +21,7 @@ mod program {
     use defmt_rtt as _;
     use embassy_executor::Spawner;
     use embassy_time::Instant;
-    use static_cell::StaticCell;
+    use static_cell::{ConstStaticCell, StaticCell};
 
     // The gadget is made here and not in the library: there the compiler does not inline the drawing, which then takes a third
     // longer.
@@ -42,7 +43,10 @@ mod program {
     #[inline(never)] // the same
     fn begun(store: Store<BoardFlash>) -> &'static mut Gadget<BoardFlash> {
         static GADGET: StaticCell<Gadget<BoardFlash>> = StaticCell::new();
-        GADGET.init_with(|| Gadget::start(store, chance::bits, Instant::now().as_millis()))
+        static RECALL: ConstStaticCell<Recall> = ConstStaticCell::new(Recall::new());
+        let gadget = GADGET.init_with(|| Gadget::start(store, chance::bits, Instant::now().as_millis()));
+        gadget.recall_in(RECALL.take());
+        gadget
     }
 
     /// Says where, and starts again with the same table. Formatting the message as well would take a tenth of the image.

@@ -28,6 +28,13 @@ impl<F: Pages> Gadget<F> {
         self.table.advance(self.seen);
     }
 
+    /// Forgets the states that are kept for undos: the entries are no longer those that they were made of.
+    pub(super) fn forget(&mut self) {
+        if let Some(recall) = self.recall.as_deref_mut() {
+            recall.clear();
+        }
+    }
+
     pub(super) fn beat(&mut self, now: Instant) {
         self.seen = now;
         let kept = self.store.beat(now).is_ok();
@@ -58,6 +65,7 @@ impl<F: Pages> Gadget<F> {
         // It is on the shelf before anything takes its place.
         let kept = !keeps || self.store.shelve(&self.table, left).is_ok();
         self.table = table;
+        self.forget();
         self.seen = seen;
         self.set_now(seen);
         self.rewrite();

@@ -71,7 +71,10 @@ impl<F: Pages> Keeper for Gadget<F> {
             return self.carry_out(command);
         }
         let (now, entries) = (self.now(), self.table.journal().entries());
-        let done = self.table.apply_all(commands, now)?;
+        let done = match self.recall.as_deref_mut() {
+            Some(recall) => self.table.apply_all_recalling(commands, now, recall)?,
+            None => self.table.apply_all(commands, now)?,
+        };
         self.keep_from(entries);
         done.iter().for_each(|events| self.hear_events(events));
         Ok(())
@@ -79,6 +82,7 @@ impl<F: Pages> Keeper for Gadget<F> {
 
     fn adopt(&mut self, record: Record<'_>) -> Result<(), Damage> {
         let entries = self.table.journal().entries();
+        self.forget();
         let events = self.table.adopt(record)?;
         self.keep_from(entries);
         self.hear_events(&events);

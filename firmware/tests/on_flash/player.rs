@@ -41,7 +41,8 @@ impl Player {
             settings.set(Setting::Greeted, 1);
             let _ = store.keep(settings);
         }
-        let gadget = Gadget::start(Store::new(chip.clone(), 0, REGION), || 7, uptime_ms);
+        let mut gadget = Gadget::start(Store::new(chip.clone(), 0, REGION), || 7, uptime_ms);
+        gadget.recall_in(Box::leak(Box::default()));
         Player { gadget, now: uptime_ms, heard: Vec::new() }
     }
 
