@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commandName, played, script } from './desktop.mjs';
-import { Player } from './player.mjs';
+import { FAR, Player } from './player.mjs';
 
 /** Presses that a round of three may take. */
 const SCOREKEEPER = 12;
@@ -79,8 +79,8 @@ test('two rounds of three are refereed in at most forty presses each', () => {
   again.assertHealthy();
 });
 
-/** Presses that a round of three may take whose dice were drawn and rolled at the table. */
-const OWN_DICE = 70;
+/** Presses that a round of three may take whose dice and tiles lie on the table. */
+const OWN = 90;
 
 /** Enters what the table's own twelve dice show: one of each colour and value. Answers the presses. */
 function entersDice(player) {
@@ -91,10 +91,44 @@ function entersDice(player) {
   return 3 + 2 * 12 + 1;
 }
 
-test('two rounds of three are refereed with dice that were rolled at the table', () => {
+/** Enters two tiles and two specialists that were turned over at the table: the first and the second of each list. */
+function entersTiles(player) {
+  player.press('hold');
+  player.picks('All moves', 'Enter tiles');
+  for (const [cell, by] of [1, 2, 1, 2].entries()) player.press('push', by, 'push', ...(cell < 3 ? [1] : []));
+  player.press('go');
+  return 3 + 2 * 4 + 1;
+}
+
+/** Enters two red dice, a yellow one and what is left in green, as somebody drew them from the table's own bag. */
+function entersPatients(player) {
+  player.press('hold');
+  player.picks('All moves', 'Enter patients');
+  player.press('push', 2, 'push', 1, 'push', 1, 'push', 1, 'push', FAR, 'push', 'go');
+}
+
+/** Keeps an administrator that was dealt at the table. */
+function keeps(player, name, administrator) {
+  player.press('hold');
+  player.picks('All moves', name);
+  if (player.panel.chosen !== administrator) player.turnsTo(administrator);
+  player.press('go');
+}
+
+test('two rounds of three are refereed with the tiles, dice and administrators of the table', () => {
   const player = Player.linked();
   player.desk.hand(played('dice_hospital', THREE, {}, [], { seed: 1 }));
   const state = () => player.replayed().state;
+  const done = (name) => player.replayed().asked.filter((line) => line.do && commandName(line.do) === name).map((line) => line.do.dice_hospital[name]);
+  entersTiles(player);
+  player.press('go');
+  for (let drawn = 1; drawn <= 3; drawn++) {
+    entersPatients(player);
+    assert.equal(done('draw_patients').length, drawn);
+  }
+  keeps(player, 'Ada', 'Points for 2 yellow');
+  keeps(player, 'Ben', 'Points for 2 green');
+  keeps(player, 'Cyd', 'Points for 2 red');
   for (let press = 0; state().phase === 'setup'; press++) {
     assert.ok(press < 40, 'the table is never set up');
     player.press('go');
@@ -105,21 +139,21 @@ test('two rounds of three are refereed with dice that were rolled at the table',
       const { go, header } = player.panel;
       if (go === 'Roll') presses += (own++, entersDice(player));
       else {
-        // Where GO would reveal and roll at once, the tiles alone are revealed.
+        // Where GO would reveal and roll at once, what lies on the table is entered.
         const reveals = own === 0 && header.startsWith('Patient intake');
-        if (reveals) {
-          player.press('hold');
-          player.picks('All moves', 'Reveal improvements');
-        } else player.press('go');
-        presses += reveals ? 3 : 1;
+        if (!reveals) player.press('go');
+        presses += reveals ? entersTiles(player) : 1;
       }
-      assert.ok(presses <= OWN_DICE, `round ${round} takes more than ${OWN_DICE} presses`);
+      assert.ok(presses <= OWN, `round ${round} takes more than ${OWN} presses`);
     }
     assert.equal(own, 1, `the dice of round ${round} were entered`);
   }
-  const rolls = player.replayed().asked.filter((line) => line.do && commandName(line.do) === 'roll').map((line) => line.do.dice_hospital.roll);
-  assert.equal(rolls.length, 2);
-  for (const { dice } of rolls) assert.equal(dice.length, 12);
+  assert.deepEqual(done('deal_administrators'), []);
+  assert.equal(done('keep_administrator').length, 3);
+  assert.equal(done('reveal').length, 2);
+  for (const { departments, specialists } of done('reveal')) assert.deepEqual([departments.length, specialists.length], [2, 2]);
+  assert.equal(done('roll').length, 2);
+  for (const { dice } of done('roll')) assert.equal(dice.length, 12);
   player.assertSameAsScript();
   player.assertHealthy();
 });

@@ -1,7 +1,8 @@
 //! The only place of the gadget that goes by which game is played: a row for each game that has a folder of its own, here and
 //! beside the panel. A game without a row is played by the general pages.
 
-use bedside_core::form::Form;
+use bedside_core::dice_hospital::Improvement;
+use bedside_core::form::{Field, Form};
 use bedside_core::moves::Label;
 use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Event, GameKind, Instant, Lang, Refusal, Setup, State, View};
@@ -242,6 +243,18 @@ pub(super) fn form(form: &Form, place: u8, list: &mut List<'_>) {
 /// Fills in what is known already of a form's cells.
 pub(super) fn prefill(form: &Form, draft: &mut Draft, at: Moment<'_>) {
     own!(at, game => game.prefill(form, draft), else ());
+}
+
+/// The tile or card in a cell, by the number that stands for it.
+pub fn card(field: &Field, number: i16, state: &State) -> Option<Improvement> {
+    dice_hospital::card(field, number, state.game()?)
+}
+
+/// Names the tiles or cards that could be entered in a blank, by the numbers that stand for them.
+pub(super) fn each_card(form: &Form, field: &Field, state: &State, each: &mut dyn FnMut(i16)) {
+    if let Some(game) = state.game() {
+        dice_hospital::each_card(form, field, game, each);
+    }
 }
 
 impl OwnPage {

@@ -378,10 +378,16 @@ impl List<'_> {
 
     /// The row of a form, by its place among those that can be entered; whose it is stands at the right.
     pub fn form(&mut self, form: &Form, place: u8, value: &str) {
+        let state = self.at.state();
+        let seat = form.seat().map_or("", |seat| seat_name(seat, state));
+        self.form_valued(form, place, if seat.is_empty() { value } else { seat });
+    }
+
+    /// The same with something else at the right.
+    pub fn form_valued(&mut self, form: &Form, place: u8, value: &str) {
         let mut name = Line::new();
         let _ = self.lang().form(form, &mut name);
-        let seat = form.seat().map_or("", |seat| seat_name(seat, self.at.state()));
-        self.row(&[&name], if seat.is_empty() { value } else { seat }, Act::Fill(place));
+        self.row(&[&name], value, Act::Fill(place));
     }
 
     fn signals(&mut self) {

@@ -403,7 +403,7 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::ReportPenalty(_) => OptionWords::new("Reports x2", "Missed reports cost double"),
         Choice::Order(_) => OptionWords::new("Activation", "Activation"),
         Choice::Timed(_) => OptionWords::new("Timed", "Timed"),
-        Choice::FirstPlayer(_) => OptionWords::new("First Player", "First Player"),
+        Choice::FirstPlayer(_) => OptionWords::new("Begins", "First Player"),
     }
 }
 
@@ -424,13 +424,14 @@ pub(in crate::text) const fn choice(choice: &Choice) -> Option<OptionWords> {
 pub(in crate::text) fn form(command: &str) -> Option<&'static str> {
     Some(match command {
         "roll" => "Enter dice",
-        "tell" | "tell_round" | "tell_end" => WORDS.tell,
+        "tell" | "tell_round" => "Enter the round",
+        "tell_end" => "Enter the end",
         "lay_report" => WORDS.lay_report,
         "lay_backs" => WORDS.lay_backs,
         "reveal_event" => WORDS.reveal_event,
-        "reveal" => WORDS.reveal,
-        "draw_patients" => WORDS.draw_patients,
-        "admit_patient" => WORDS.admit_patient,
+        "reveal" => "Enter tiles",
+        "draw_patients" => "Enter patients",
+        "admit_patient" => "Enter the die",
         "take_ambulance" => WORDS.take_ambulance,
         "leave_die" => WORDS.leave_die,
         "enter_hospital" => WORDS.enter_hospital,
@@ -444,6 +445,9 @@ pub(in crate::text) fn blank(name: &str) -> Option<&'static str> {
         "discharged" => WORDS.cause_discharged,
         "fatalities" => WORDS.cause_fatalities,
         "bags" => WORDS.cause_bags,
+        "departments" => "Tile",
+        "specialists" => "Specialist",
+        "colours" => "drawn",
         "collected" => WORDS.cause_collected,
         "by_colour" => "by colour",
         "empty" => "wards empty",

@@ -1,7 +1,7 @@
 //! The lists of Dice Hospital: moves, what is entered by numbers, the menu, and points.
 
 use bedside_core::dice_hospital::{Change, Game, Label, Look};
-use bedside_core::form::{Field, Form, Value};
+use bedside_core::form::{Field, Form, Given, Value};
 use bedside_core::moves::Label as AnyLabel;
 use bedside_core::text::seat_name;
 
@@ -43,6 +43,23 @@ pub(super) fn form(form: &Form, place: u8, game: &Game, list: &mut List<'_>) {
             }
         }
         return;
+    }
+    // Two players say which they turned over in addition.
+    let mut counts = form.blanks().filter_map(|field| match field {
+        Field::Cards { least, most, .. } if least == most => Some(figures((*most).into())),
+        _ => None,
+    });
+    if let (Some(tiles), Some(cards)) = (counts.next(), counts.next()) {
+        return list.form(form, place, &line(&[&tiles, " + ", &cards]));
+    }
+    let ambulance = form.given("ambulance");
+    if let Some(Given::Number(ambulance)) = ambulance {
+        return list.form_valued(form, place, &figures(ambulance.into()));
+    }
+    if let Some(Given::Die(die)) = form.given("die") {
+        let mut value = Line::new();
+        let _ = list.lang().looks(&[Look::of(die)], &mut value);
+        return list.form_valued(form, place, &value);
     }
     let points = report(form, game).map_or(line(&["-"]), |card| plain(card.points.into()));
     let laid = form.blanks().any(|field| matches!(field, Field::Report { .. }));

@@ -6,7 +6,8 @@ mod number;
 mod telling;
 
 use bedside_core::dice_hospital::{
-    Choice, Command, Department, Depth, Game, Label, Named, Numbers, Phase, Report, Specialist, numbers, together,
+    Choice, Command, Department, Depth, Game, Improvement, Label, Named, Numbers, Phase, Report, Specialist, numbers,
+    together,
 };
 use bedside_core::form::{Field, Form, Given};
 use bedside_core::game::Choice as AnyChoice;
@@ -26,6 +27,9 @@ use super::table::TableFace;
 use super::{Face, Intent, Key, Moment};
 use crate::letters::{Line, line};
 use crate::panel::Panel;
+
+/// Tiles or cards that a hospital has at most, both together twice that.
+const MOST_IMPROVEMENTS: usize = 10;
 
 /// Pages that only this game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,6 +195,15 @@ impl TableFace for Game {
     }
 
     fn prefill(&self, form: &Form, draft: &mut Draft) {
+        if let ("enter_hospital", Some(Ok(hospital))) = (form.command, form.seat().map(|seat| self.hospital_of(seat))) {
+            // Behind dice of three colours and six values: tiles, cards, and bags.
+            let tiles = hospital.tiles().iter().copied().map(Improvement::Department);
+            let cards = hospital.specialists().iter().copied().map(Improvement::Specialist);
+            for (at, card) in (18..28).zip(tiles).chain((28..38).zip(cards)) {
+                draft[at] = number_of(card);
+            }
+            draft[38] = hospital.bags().into();
+        }
         if let ("tell", Some(seat)) = (form.command, form.seat()) {
             // Behind two rows of three colours.
             draft[6] = self.hospital_of(seat).map_or(0, |hospital| hospital.bags().into());
@@ -247,6 +260,49 @@ fn report(form: &Form, game: &Game) -> Option<Report> {
         Field::Given { name: "place", value: Given::Number(place) } => game.reports().card(*place),
         _ => None,
     })
+}
+
+/// The number that stands for a tile or a card where one is entered; 0 is none.
+const fn number_of(card: Improvement) -> i16 {
+    1 + match card {
+        Improvement::Department(department) => department as i16,
+        Improvement::Specialist(specialist) => specialist as i16,
+    }
+}
+
+/// Whether a blank takes a tile, or a card.
+fn takes_card(field: &Field, card: &Improvement) -> bool {
+    (field.name() == "departments") == matches!(card, Improvement::Department(_))
+}
+
+/// The tile or card in a cell, by the number that stands for it.
+pub(super) fn card(field: &Field, number: i16, game: &Game) -> Option<Improvement> {
+    if !matches!(field, Field::Cards { .. }) {
+        return None;
+    }
+    let edition = game.options().edition();
+    let tiles = edition.departments().iter().map(|row| Improvement::Department(row.department));
+    let cards = edition.specialists().iter().map(|row| Improvement::Specialist(row.specialist));
+    tiles.chain(cards).find(|card| takes_card(field, card) && number_of(*card) == number)
+}
+
+/// Names the tiles or cards that could be entered in a blank: those in the deck, and those that the hospital has.
+pub(super) fn each_card(form: &Form, field: &Field, game: &Game, each: &mut dyn FnMut(i16)) {
+    let hospital = form.seat().and_then(|seat| game.hospital_of(seat).ok());
+    let tiles = hospital.map_or(&[][..], |hospital| hospital.tiles()).iter().copied().map(Improvement::Department);
+    let cards =
+        hospital.map_or(&[][..], |hospital| hospital.specialists()).iter().copied().map(Improvement::Specialist);
+    let unseen = game.decks().unseen(game.options().edition()).map(|(card, _)| card);
+    let there = |card: &Improvement| game.decks().count(*card) == 0;
+    let mut own: Vec<Improvement, { 2 * MOST_IMPROVEMENTS }> = Vec::new();
+    for card in tiles.chain(cards).filter(there) {
+        if !own.contains(&card) {
+            let _ = own.push(card);
+        }
+    }
+    for card in unseen.chain(own).filter(|card| takes_card(field, card)) {
+        each(number_of(card));
+    }
 }
 
 impl GamePage for Page {
