@@ -54,6 +54,8 @@ pub struct PanelWords {
     pub try_ring: &'static str,
     pub reset: &'static str,
     pub bootloader: &'static str,
+    /// A player was drawn.
+    pub by_lot: &'static str,
     pub undone: &'static str,
     pub redo_hint: &'static str,
     pub hold_back: &'static str,

@@ -55,7 +55,7 @@ impl Notice {
                 let _ = at.lang().write_refusal(refusal, &mut words);
                 words
             }
-            Notice::Lot(seat) => line(&[seat_name(seat, at.state())]),
+            Notice::Lot(seat) => line(&[at.lang().panel_words().by_lot, ": ", seat_name(seat, at.state())]),
             Notice::Undone => line(&[at.lang().panel_words().undone]),
             Notice::HoldBack => line(&[at.lang().panel_words().hold_back]),
             Notice::Own(notice) => notice.words(at),

@@ -33,6 +33,9 @@ impl Panel<'_> {
         let mut seats = 0u8;
         at.game().points(&mut |_| seats = seats.saturating_add(1));
         let wide = if seats <= ROWS { RIGHT } else { RIGHT / 2 - 2 };
+        if seats > ROWS {
+            self.between_columns();
+        }
         let mut seat = 0u8;
         at.game().points(&mut |points| {
             let (name, points) = (seat_name(seat, at.state()), plain(points));
@@ -42,6 +45,11 @@ impl Panel<'_> {
             self.text(&points, Point::new(left + wide, top), Alignment::Right);
             seat = seat.saturating_add(1);
         });
+    }
+
+    /// A line between two columns of players.
+    pub(super) fn between_columns(&mut self) {
+        self.fill(Point::new(RIGHT / 2 + 1, BODY + 1), Size::new(1, 40), ON);
     }
 
     /// What the keys do; where the table waits for more than one press, GO leads to a choice.
@@ -98,7 +106,7 @@ impl Panel<'_> {
         let figures = letters::clock(view.secs);
         let left = RIGHT + 1 - digits::SMALL.width(&figures);
         digits::draw(self.canvas, &figures, Point::new(left, 0), &digits::SMALL, ON);
-        self.running(self.lang.phase_of(at.game()), Point::new(0, -1), left - LETTER, ON);
+        self.running(self.lang.phase_of(at.game()), Point::new(0, -1), left - 2, ON);
         self.time_bar(view, 21, 3);
     }
 }

@@ -67,6 +67,26 @@ fn go_on(player: &mut Player, chance: &mut ChaCha8Rng) {
     }
 }
 
+/// Letters of a row beside the bar of a long list, without the one between a name and its value.
+const ROW_LETTERS: usize = 19;
+
+#[test]
+fn no_option_is_cut_beside_what_may_be_agreed_on() {
+    for (game, lang) in GameKind::ALL.iter().flat_map(|game| Lang::ALL.map(|lang| (*game, lang))) {
+        let player = at_table(game, u8::try_from(game.seats()).unwrap(), lang);
+        let state = player.gadget.table().state();
+        state.playing().options(&mut |choices, _| {
+            for choice in choices {
+                let mut value = String::new();
+                lang.choice(&choice, state.setup(), &mut value).unwrap();
+                let name = lang.option(&choice).short;
+                let letters = name.chars().count() + value.chars().count();
+                assert!(letters <= ROW_LETTERS, "{name} {value}: {letters} letters");
+            }
+        });
+    }
+}
+
 #[test]
 fn every_game_is_played_to_its_end() {
     every_table(|mut player| {

@@ -52,6 +52,7 @@ pub(in crate::text) static WORDS: PanelWords = PanelWords {
     try_ring: "Do all 12 lights go round?",
     reset: "Reset settings",
     bootloader: "Update mode",
+    by_lot: "By lot",
     undone: "Undone",
     redo_hint: "Redo is in the menu.",
     hold_back: "Hold BACK to undo: the clock is running",

@@ -52,6 +52,7 @@ pub(in crate::text) static WORDS: PanelWords = PanelWords {
     try_ring: "Czy obiega wszystkie 12 świateł?",
     reset: "Zeruj ustawienia",
     bootloader: "Aktualizacja",
+    by_lot: "Wylosowano",
     undone: "Cofnięto",
     redo_hint: "Ponów jest w menu.",
     hold_back: "Przytrzymaj BACK: zegar biegnie",

@@ -81,7 +81,10 @@ impl Panel<'_> {
             let top = BODY - 1 + PITCH * row;
             self.text(&figures(standing.place.into()), Point::new(2, top), Alignment::Left);
             self.text(cut(seat_name(standing.seat, state), NAME), Point::new(14, top), Alignment::Left);
-            self.text(&signed(standing.this_round()), Point::new(95, top), Alignment::Right);
+            // What this round brought has a sign; nothing is not said.
+            if standing.this_round() != 0 {
+                self.text(&signed(standing.this_round()), Point::new(95, top), Alignment::Right);
+            }
             self.text(&plain(standing.total()), Point::new(RIGHT, top), Alignment::Right);
         }
         if standings.len() < 4 && !game.options().solo() {

@@ -21,6 +21,9 @@ use crate::letters::{Line, cut, figures, line, plain, wrap};
 const STETHOSCOPE: Icon = [0b101_0000, 0b101_0000, 0b101_0110, 0b010_1001, 0b010_1001, 0b001_0110, 0b000_1100, 0];
 /// Where the words beside a map begin, and how many letters fit there.
 const BESIDE: i32 = 84;
+/// Where other words beside a map begin, and how many letters a line of them has.
+const WORDS: i32 = 81;
+const WORDS_COLUMNS: usize = 8;
 /// Letters of a name beside points.
 const NAME: usize = 14;
 /// Rows of the body.
@@ -45,7 +48,7 @@ impl Panel<'_> {
                     if game.card().is_some() && phase != Phase::Discard {
                         self.ambulance(game);
                     } else {
-                        self.specialists_on_show(game);
+                        self.specialists_on_show(game, RIGHT);
                     }
                 }
             },
@@ -73,10 +76,15 @@ impl Panel<'_> {
 
     /// Words at both ends of a row; the left ones run where they are too long.
     fn run_pair(&mut self, left: &str, right: &str, row: i32) {
+        self.run_pair_to(RIGHT, left, right, row);
+    }
+
+    /// The same where they end further left, beside a bar.
+    fn run_pair_to(&mut self, end: i32, left: &str, right: &str, row: i32) {
         let top = BODY - 1 + PITCH * row;
-        let room = RIGHT + 1 - if right.is_empty() { 0 } else { width(right) + LETTER };
+        let room = end + 1 - if right.is_empty() { 0 } else { width(right) + LETTER };
         self.running(left, Point::new(0, top), room, ON);
-        self.text(right, Point::new(RIGHT, top), Alignment::Right);
+        self.text(right, Point::new(end, top), Alignment::Right);
     }
 
     /// What is agreed on before the first turn.
@@ -126,15 +134,15 @@ impl Panel<'_> {
     }
 
     /// The specialists, with the points that Cardiologists show.
-    fn specialists_on_show(&mut self, game: &Game) {
+    fn specialists_on_show(&mut self, game: &Game, end: i32) {
         let Some(cards) = game.specialists() else { return };
         let gone = self.lang.panel_words().gone;
         for (row, (goal, race)) in (0..).zip(game.races()) {
             let points = figures(race.points.into());
-            self.run_pair(self.lang.cardiologist(goal), if race.lies() { &points } else { gone }, row);
+            self.run_pair_to(end, self.lang.cardiologist(goal), if race.lies() { &points } else { gone }, row);
         }
-        self.run_pair(self.lang.radiologist(cards.radiologist), "", 2);
-        self.run_pair(self.lang.epidemiologist(cards.epidemiologist), "", 3);
+        self.run_pair_to(end, self.lang.radiologist(cards.radiologist), "", 2);
+        self.run_pair_to(end, self.lang.epidemiologist(cards.epidemiologist), "", 3);
     }
 
     /// All specialists, or what one of them pays for.
@@ -145,7 +153,7 @@ impl Panel<'_> {
         match at {
             0 => {
                 self.header(self.lang.panel_words().specialists, "");
-                self.specialists_on_show(game);
+                self.specialists_on_show(game, RIGHT - 4);
             }
             1 => self.card(self.lang.radiologist(radiologist), self.lang.radiologist_pays(radiologist)),
             _ => self.card(self.lang.epidemiologist(epidemiologist), self.lang.epidemiologist_pays(epidemiologist)),
@@ -218,14 +226,20 @@ impl Panel<'_> {
             ));
         }
         self.map(sheet, bed);
+        let Some((ward, taken)) = fill else {
+            // What is no bed is said in as many lines as it takes, in the room of what beds cost.
+            self.fits(name.split(' ').all(|word| word.chars().count() <= WORDS_COLUMNS), name);
+            let mut row = 0;
+            wrap(name, WORDS_COLUMNS, &mut |line| {
+                self.fits(row < ROWS, name);
+                self.text(line, Point::new(WORDS, BODY - 1 + PITCH * row), Alignment::Left);
+                row += 1;
+            });
+            return;
+        };
         self.fill(Point::new(80, BODY + 1), Size::new(1, 40), ON);
-        match fill {
-            Some((ward, taken)) => {
-                self.text(&ward, Point::new(BESIDE, BODY - 1), Alignment::Left);
-                self.text(&taken, Point::new(BESIDE, BODY - 1 + PITCH), Alignment::Left);
-            }
-            None => self.running(name, Point::new(BESIDE, BODY - 1), RIGHT - BESIDE, ON),
-        }
+        self.text(&ward, Point::new(BESIDE, BODY - 1), Alignment::Left);
+        self.text(&taken, Point::new(BESIDE, BODY - 1 + PITCH), Alignment::Left);
         self.token(&STETHOSCOPE, sheet.stethoscopes().left(), Point::new(BESIDE, BODY + 2 * PITCH + 2));
         self.token(&DROP, sheet.bags().left(), Point::new(BESIDE, BODY + 3 * PITCH + 2));
     }
@@ -234,6 +248,9 @@ impl Panel<'_> {
     fn places(&mut self, game: &Game, state: &State) {
         let ranking = game.ranking();
         let wide = if ranking.len() > 4 { RIGHT / 2 - 2 } else { RIGHT };
+        if ranking.len() > 4 {
+            self.between_columns();
+        }
         for (place, rank) in (0..).zip(&ranking) {
             let (left, top) = (place / ROWS * (wide + 6), BODY - 1 + PITCH * (place % ROWS));
             let points = plain(rank.points);

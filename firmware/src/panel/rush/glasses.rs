@@ -18,6 +18,7 @@ const CELL: Size = Size::new(31, 17);
 const TOPS: [i32; 2] = [17, 35];
 /// Pixels of the bar of sand. It moves by so many at a time: less would be sent more often than anyone looks.
 const BAR: u32 = 29;
+const BAR_DOWN: i32 = 8;
 const GRAINS: u32 = 9;
 /// A glass that fell.
 const FELL: Icon = [0, 0b1000_0001, 0b1110_0111, 0b1011_1101, 0b1011_1101, 0b1110_0111, 0b1000_0001, 0];
@@ -75,8 +76,10 @@ impl Panel<'_> {
                 self.text(&secs, at + Point::new(29, -2), Alignment::Right);
                 let length = shown.length.map_or(1, |length| length.millis().max(1));
                 let left = shown.left.millis().saturating_mul(GRAINS).div_ceil(length).min(GRAINS);
-                self.frame(at + Point::new(1, 10), Size::new(BAR, 5));
-                self.fill(at + Point::new(1, 10), Size::new((left * BAR / GRAINS).max(1), 5), ON);
+                // In either row of glasses it lies within a page of the screen: that is half of the bytes when it moves.
+                let bar = at + Point::new(1, BAR_DOWN);
+                self.frame(bar, Size::new(BAR, 5));
+                self.fill(bar, Size::new((left * BAR / GRAINS).max(1), 5), ON);
             }
             Sand::Empty => {
                 let word = if shown.glass.doctor().is_some() { short.doctor_ready } else { short.nurse_ready };
