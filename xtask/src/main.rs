@@ -14,6 +14,7 @@ mod image;
 mod licences;
 #[path = "../../firmware/memory.rs"]
 mod memory;
+mod other_systems;
 mod package;
 mod packages;
 mod pictures;
@@ -64,6 +65,8 @@ enum Task {
         #[arg(long = "try")]
         tried: bool,
     },
+    /// Build the desktop for Windows and run its tests without a window under wine; check it for macOS. It takes some minutes
+    OtherSystems,
     /// Make the pictures of README and docs anew
     Pictures,
     /// Make the gadget's case, as STL files to print; it takes OpenSCAD
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Task::Firmware { release, board } => firmware::build(board, firmware::Warnings::Shown)
             .and_then(|built| if release { built.release() } else { Ok(()) }),
         Task::Package { tried } => package::make(tried),
+        Task::OtherSystems => other_systems::check(),
         Task::Pictures => pictures::make(),
         Task::Case => case::make(),
         Task::Emulate { arguments } => emulator::emulate(&arguments),

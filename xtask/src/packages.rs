@@ -32,9 +32,11 @@ pub(crate) enum Purpose {
     Fuzzing,
     /// A Debian of its own, to install the package in.
     Installing,
+    /// Building for Windows, and running what was built.
+    Windows,
 }
 
-const NEEDS: [Need; 15] = [
+const NEEDS: [Need; 18] = [
     need("nodejs", "node", Purpose::Emulator),
     need("npm", "npm", Purpose::Emulator),
     need("chromium", "chromium", Purpose::Emulator),
@@ -50,6 +52,9 @@ const NEEDS: [Need; 15] = [
     need("valgrind", "valgrind", Purpose::Counting),
     need("g++", "c++", Purpose::Fuzzing),
     need("debootstrap", "debootstrap", Purpose::Installing),
+    need("gcc-mingw-w64-x86-64", "x86_64-w64-mingw32-gcc", Purpose::Windows),
+    Need { package: "wine64", program: None, purpose: Purpose::Windows },
+    need("wine", "wine", Purpose::Windows),
 ];
 
 const fn need(package: &'static str, program: &'static str, purpose: Purpose) -> Need {
@@ -146,6 +151,7 @@ mod tests {
     fn every_purpose_has_packages_and_none_is_named_twice() {
         let heard = [Purpose::Sound, Purpose::Speech];
         let others = [Purpose::Emulator, Purpose::Window, Purpose::Comparing, Purpose::Counting, Purpose::Fuzzing];
+        let others = others.into_iter().chain([Purpose::Installing, Purpose::Windows]);
         for purpose in heard.into_iter().chain(others) {
             assert!(NEEDS.iter().any(|need| need.purpose == purpose));
         }

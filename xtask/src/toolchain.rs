@@ -148,8 +148,8 @@ impl Toolchain {
     }
 }
 
-/// Whether the usual `rustc` has `core` for the board.
-fn has_target(target: &str) -> bool {
+/// Whether the usual `rustc` has `core` for a target.
+pub(crate) fn has_target(target: &str) -> bool {
     let folder = answer(command("rustc").args(["--print", "target-libdir", "--target", target]));
     let Some(files) = folder.and_then(|folder| Path::new(&folder).read_dir().ok()) else {
         return false;
