@@ -5,6 +5,7 @@ mod pace;
 mod stored;
 mod watch;
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant as Moment};
 
 use bedside_core::link::{Answer, Health, Keep, News};
@@ -13,7 +14,7 @@ use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup,
 
 use crate::chance::Seeds;
 use crate::gadget::{Address, Cable};
-use crate::library::{Fault, GlassKeys, Library, Notice, Settings, Shelved, TableId};
+use crate::library::{Fault, GlassKeys, Library, Notice, Prepared, Settings, Shelved, TableId};
 use link::Link;
 pub(crate) use pace::Pace;
 use stored::{Entered, StoredTable};
@@ -270,6 +271,14 @@ impl Desk {
     /// Changes names or colours in the library; the table is read anew where it has such a name, and a linked gadget goes along.
     pub fn change_players<T>(&mut self, change: impl FnOnce(&mut Library) -> Result<T, Fault>) -> Result<T, Fault> {
         let done = self.stored.change(change)?;
+        self.hand_over();
+        Ok(done)
+    }
+
+    /// Everything in the library becomes what a backup has; a linked gadget goes along with the table that lies here then. Answers
+    /// which file has what was here.
+    pub fn take_back(&mut self, backup: &Prepared) -> Result<(PathBuf, Option<Notice>), Fault> {
+        let done = self.stored.take_back(backup, &first_setup(self.settings.lang))?;
         self.hand_over();
         Ok(done)
     }

@@ -31,7 +31,7 @@ use bedside_core::table::Reading;
 use bedside_core::{Instant, Journal, Seed, Table};
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
-pub use backup::NotRestored;
+pub use backup::{NotRestored, Prepared};
 pub use glass_keys::GlassKeys;
 pub use instance::{Instance, Only};
 pub use listing::Sought;

@@ -313,9 +313,8 @@ pub(crate) fn restore(cli: &Cli, file: &Path, lang: Lang) -> Result<u8, Failure>
     };
     let folder = Library::folder(cli.data.clone()).map_err(|fault| missing(&fault, lang))?;
     let aside = Library::restore_from(file, &folder).map_err(|why| match why {
-        NotRestored::Unfit => (BAD, format!("{} ({})", lang.shelf().not_a_backup, file.display())),
-        NotRestored::Later => (BAD, lang.shelf().export_later.to_owned()),
         NotRestored::Fault(fault) => missing(&fault, lang),
+        why => (BAD, why.text(file, lang)),
     })?;
     let aside = aside.map_or_else(|| "-".to_owned(), |aside| aside.display().to_string());
     say(&format!("{} {aside}", lang.shelf().restored), lang)

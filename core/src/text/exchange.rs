@@ -47,6 +47,11 @@ pub struct ExchangeWords {
     pub tables_found: &'static str,
     /// Plays that are new, and such as are known.
     pub plays_found: &'static str,
+    /// `{}` is a number of tables.
+    pub backup_found: &'static str,
+    pub take_back: &'static str,
+    pub replace_sure: &'static str,
+    pub replace_all: &'static str,
     pub new: &'static str,
     pub known: &'static str,
     pub nothing_changed: &'static str,

@@ -1,7 +1,7 @@
 //! Work with files beside the window: a thread has the library open once more, and the page hears what came of it.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -13,10 +13,13 @@ use super::keepsake::{draw_ending, free_path};
 use super::{App, Message, Page};
 use crate::library::exchange::journals::{Imported, Unfit, WriteFault};
 use crate::library::exchange::{Form, bgstats, journals, sheet, spreadsheet};
-use crate::library::{Fault, Filter, Library, PlayResult, Sought};
-use crate::screen::exchange::{Asked, Done, Exchange, Found, Part, Work, file_name};
+use crate::library::{Fault, Filter, Library, PlayResult, Prepared, Sought};
+use crate::screen::exchange::{Asked, BACKUP, Done, Exchange, Found, Part, Work, file_name};
+use crate::screen::{Action, Way};
 use crate::words::place;
 
+/// What every file of SQLite's begins with.
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 /// Below the data folder, where a user names one.
 const FILES: &str = "exports";
 
@@ -53,10 +56,25 @@ impl App {
         self.update_exchange(crate::screen::exchange::Message::Go, now)
     }
 
+    /// Everything becomes what a backup has; home says where is what was here.
+    fn take_back(&mut self, prepared: &Prepared, now: Instant) -> Task<Message> {
+        let said = match self.shell.desk.take_back(prepared) {
+            Ok((aside, notice)) => {
+                let kept = format!("{} {}", self.lang().shelf().restored, place(&aside));
+                notice.into_iter().fold(kept, |kept, notice| format!("{kept}. {}", notice.text(self.lang())))
+            }
+            Err(fault) => fault.text(self.lang()),
+        };
+        let home = self.carry_out(Action::Open(Way::Home), now);
+        self.shell.tell(said, now);
+        home
+    }
+
     pub(super) fn update_exchange(&mut self, message: crate::screen::exchange::Message, now: Instant) -> Task<Message> {
         let Page::Exchange(page) = &mut self.page else { return Task::none() };
         match page.update(message) {
             Asked::Nothing => Task::none(),
+            Asked::TakeBack(prepared) => self.take_back(&prepared, now),
             Asked::Do(action) => self.carry_out(action, now),
             Asked::Work(work) => {
                 let (folder, lang) = (page.folder().to_owned(), self.lang());
@@ -82,6 +100,10 @@ fn work_with(library: &mut Library, work: Work, folder: &Path, lang: Lang) -> Do
         Work::Write(form, sought) => write(library, form, &sought, folder, lang),
         Work::BackUp => back_up(library, folder, lang).map(|path| words.backed_up.replace("{}", &place(&path))),
         Work::Look(file) => return look(library, file, lang),
+        Work::Prepare(file) => {
+            let ready = library.prepare(&file).map_err(|why| why.text(&file, lang));
+            return ready.map_or_else(Done::Failed, Done::Ready);
+        }
         Work::TakeOver(file) => take_over(library, &file, lang).map(|imported| imported.text(lang)),
     };
     done.map_or_else(Done::Failed, Done::Said)
@@ -173,12 +195,18 @@ fn draw_sheet(library: &Library, result: &PlayResult, form: Form, path: &Path, l
 fn back_up(library: &Library, folder: &Path, lang: Lang) -> Result<PathBuf, String> {
     std::fs::create_dir_all(folder).map_err(|cause| unwritable(folder, &cause, lang))?;
     let today = library.today().map_err(|fault| fault.text(lang))?;
-    let path = free_path(folder, &format!("Bedside {today}"), "bedside-library");
+    let path = free_path(folder, &format!("Bedside {today}"), BACKUP);
     library.back_up(&path).map(|()| path).map_err(|fault| fault.text(lang))
 }
 
 fn is_spreadsheet(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"))
+}
+
+/// Whether it begins as SQLite's files do, whatever it is called.
+fn is_backup(file: &Path) -> bool {
+    let mut begins = [0; MAGIC.len()];
+    File::open(file).and_then(|mut file| file.read_exact(&mut begins)).is_ok() && begins == *MAGIC
 }
 
 fn open(file: &Path, lang: Lang) -> Result<File, String> {
@@ -187,7 +215,9 @@ fn open(file: &Path, lang: Lang) -> Result<File, String> {
 
 fn look(library: &Library, file: PathBuf, lang: Lang) -> Done {
     let found = open(&file, lang).and_then(|opened| {
-        if is_spreadsheet(&file) {
+        if is_backup(&file) {
+            Library::tables_in(&file).map(Found::Backup).map_err(|why| why.text(&file, lang))
+        } else if is_spreadsheet(&file) {
             spreadsheet::preview(library, opened).map(Found::Plays).map_err(|fault| fault.text(lang))
         } else {
             journals::count(opened).map(Found::Tables).map_err(|unfit| unfit.text(lang))

@@ -22,7 +22,12 @@ impl App {
         let desk = &mut self.shell.desk;
         let done = match shelf.update(message) {
             Asked::Nothing => return,
-            Asked::Look => Ok(0),
+            Asked::Reckon => {
+                if let Err(fault) = shelf.reckon(desk.library()) {
+                    self.shell.tell(fault.text(self.lang()), now);
+                }
+                return;
+            }
             Asked::Rename(who, name) => desk.change_players(|library| library.rename(who, &name)),
             Asked::Merge(gone, kept) => desk.change_players(|library| library.merge(gone, kept)),
             Asked::Forget(who) => desk.change_players(|library| library.forget(who)),

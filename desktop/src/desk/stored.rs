@@ -1,5 +1,6 @@
 //! A table with its storage and its time: nothing is done that is not stored first.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant as Moment, SystemTime};
 
 use bedside_core::journal::Record;
@@ -9,7 +10,7 @@ use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Se
 
 use super::is_turn;
 use crate::chance::Seeds;
-use crate::library::{Fault, Library, Notice, Settings, TableId, Taken, Writer, Written};
+use crate::library::{Fault, Library, Notice, Prepared, Settings, TableId, Taken, Writer, Written};
 
 /// A clock that ran is found again at most this much earlier.
 const SEEN_EVERY: Duration = Duration::from_millis(900);
@@ -375,6 +376,34 @@ impl StoredTable {
         self.put(id, table, seen);
         self.find_again(seen)?;
         Ok(damage.map(Notice::TableDamaged))
+    }
+
+    /// Everything becomes what a backup has. Then the table used last there lies here that is not over, or else one that `setup` says,
+    /// which is kept from its first move on. Answers which file has what was here.
+    pub(super) fn take_back(&mut self, backup: &Prepared, setup: &Setup) -> Result<(PathBuf, Option<Notice>), Fault> {
+        self.settle();
+        self.see();
+        if let Some((writer, _)) = &self.writer {
+            writer.finish();
+        }
+        let aside = self.library.take_back(backup)?;
+        let mut notice = None;
+        for id in self.library.going_on()? {
+            match self.library.take(id)? {
+                Some(Taken { table, seen, damage }) => {
+                    let seen = seen.max(table.last());
+                    self.put(id, table, seen);
+                    self.find_again(seen)?;
+                    return Ok((aside, notice.or(damage.map(Notice::TableDamaged))));
+                }
+                None => notice = Some(Notice::TableUnreadable),
+            }
+        }
+        let (seed, seeds) = self.seeds.take();
+        let table = Table::open(setup, seed).map_err(|refusal| Fault::Refused { refusal })?;
+        self.seeds = seeds;
+        self.put(NOT_KEPT, table, Instant::START);
+        Ok((aside, notice))
     }
 
     fn put(&mut self, id: TableId, table: Table, age: Instant) {

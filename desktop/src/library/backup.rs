@@ -2,10 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, OpenFlags};
+use bedside_core::Lang;
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
-use super::layout::{APPLICATION, LAYOUT, layout};
+use super::layout::{APPLICATION, COLUMNS, LAYOUT, layout};
 use super::{Fault, Library, files, opening};
+use crate::words::place;
 
 /// Why a backup is not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +20,85 @@ pub enum NotRestored {
     Fault(Fault),
 }
 
+impl NotRestored {
+    /// In words.
+    pub fn text(&self, backup: &Path, lang: Lang) -> String {
+        match self {
+            NotRestored::Unfit => format!("{} ({})", lang.shelf().not_a_backup, place(backup)),
+            NotRestored::Later => lang.shelf().export_later.to_owned(),
+            NotRestored::Fault(fault) => fault.text(lang),
+        }
+    }
+}
+
+/// A backup that everything can be taken from: a copy of it in today's layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prepared {
+    folder: PathBuf,
+}
+
+impl Prepared {
+    fn file(&self) -> PathBuf {
+        self.folder.join(opening::FILE)
+    }
+
+    /// It is not needed any more; where it stays, the next one takes its place.
+    fn clear(&self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Where a backup is made ready, below the library's folder.
+const READY: &str = "restoring";
+
 impl Library {
+    /// How many tables a backup has, where everything can be taken from it.
+    pub fn tables_in(backup: &Path) -> Result<u32, NotRestored> {
+        let tables = "SELECT count(*) FROM tables";
+        check(backup)?.query_row(tables, [], |row| row.get(0)).map_err(|_| NotRestored::Unfit)
+    }
+
+    /// Makes a backup ready for [`take_back`](Self::take_back). It may take a while, and changes nothing.
+    pub fn prepare(&self, backup: &Path) -> Result<Prepared, NotRestored> {
+        let prepared = Prepared { folder: self.path.with_file_name(READY) };
+        // What a process left there that was killed.
+        prepared.clear();
+        let made = self.make_ready(backup, &prepared);
+        if made.is_err() {
+            prepared.clear();
+        }
+        made.map(|()| prepared)
+    }
+
+    fn make_ready(&self, backup: &Path, prepared: &Prepared) -> Result<(), NotRestored> {
+        drop(check(backup)?);
+        let fault = |cause: std::io::Error| NotRestored::Fault(Fault::unusable(&self.path, cause));
+        files::make_folder(&prepared.folder, None).map_err(fault)?;
+        std::fs::copy(backup, prepared.file()).map_err(fault)?;
+        match Library::open(&prepared.folder) {
+            Ok((_, None)) => Ok(()),
+            Ok((_, Some(_))) => Err(NotRestored::Unfit),
+            Err(Fault::Later { .. }) => Err(NotRestored::Later),
+            Err(fault) => Err(NotRestored::Fault(fault)),
+        }
+    }
+
+    /// Everything here becomes what a backup has, all of it or nothing, while the library is open; what is set stays. Answers which
+    /// file has what was here.
+    pub fn take_back(&mut self, prepared: &Prepared) -> Result<PathBuf, Fault> {
+        let aside = files::free_name(&self.path, "before-restore");
+        self.back_up(&aside)?;
+        let swap = || {
+            self.db.execute("ATTACH ?1 AS backup", [prepared.file().to_string_lossy()])?;
+            let swapped = swap_all(&self.db);
+            let _ = self.db.execute_batch("DETACH backup");
+            swapped
+        };
+        let swapped = swap().map_err(|cause: rusqlite::Error| self.fault(cause));
+        prepared.clear();
+        swapped.map(|()| aside)
+    }
+
     /// Copies everything into one file. It has its name once it is whole; one that is there is replaced then.
     pub fn back_up(&self, to: &Path) -> Result<(), Fault> {
         opening::copy_into(&self.db, to).map_err(|cause| Fault::of(to, &cause))
@@ -43,8 +123,21 @@ impl Library {
     }
 }
 
-/// Whether a file is a library, and sound.
-fn check(backup: &Path) -> Result<(), NotRestored> {
+/// Puts the rows of the attached backup in the place of those that are here.
+fn swap_all(db: &Connection) -> rusqlite::Result<()> {
+    let change = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;
+    // Rows that name each other come and go in any order; they are looked at when all are there.
+    change.execute_batch("PRAGMA defer_foreign_keys = true")?;
+    for (table, columns) in COLUMNS.iter().filter(|(table, _)| *table != "settings") {
+        change.execute_batch(&format!(
+            "DELETE FROM main.{table}; INSERT INTO main.{table} ({columns}) SELECT {columns} FROM backup.{table};"
+        ))?;
+    }
+    change.commit()
+}
+
+/// Opens a file where it is a library, and sound.
+fn check(backup: &Path) -> Result<Connection, NotRestored> {
     let unfit = |_| NotRestored::Unfit;
     let db = Connection::open_with_flags(backup, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(unfit)?;
     let application: i32 = db.query_row("PRAGMA application_id", [], |row| row.get(0)).map_err(unfit)?;
@@ -53,6 +146,6 @@ fn check(backup: &Path) -> Result<(), NotRestored> {
     match (application == APPLICATION && layout > 0 && sound == "ok", layout > LAYOUT) {
         (false, _) => Err(NotRestored::Unfit),
         (true, true) => Err(NotRestored::Later),
-        (true, false) => Ok(()),
+        (true, false) => Ok(db),
     }
 }

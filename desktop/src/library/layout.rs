@@ -7,7 +7,7 @@ use super::figures;
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 pub(super) const APPLICATION: i32 = 0x4245_4453;
 /// The layout below; a later one gets a step in [`STEPS`].
-pub(super) const LAYOUT: i32 = 7;
+pub(super) const LAYOUT: i32 = 8;
 
 const TABLES: &str = "
     CREATE TABLE tables (
@@ -142,11 +142,16 @@ const FOUND: &str = "
     CREATE INDEX scores_of_the_first ON scores (player) WHERE won = 1 AND rank = 1 AND bot = 0;
 ";
 
+/// Layout 8: a result's figures also say how everybody did, so that statistics do not go through the scores. No column is new.
+const SEATED: &str = "";
+
 /// What each layout adds to the one before it.
-const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS, FOUND];
+const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS, FOUND, SEATED];
+/// The first layout that packs figures, and that knows of every table where it stands and how it is found.
+pub(super) const PACKED: i32 = 7;
 
 /// Every table of today's layout with all of its columns.
-const COLUMNS: [(&str, &str); 11] = [
+pub(super) const COLUMNS: [(&str, &str); 11] = [
     (
         "tables",
         "id, opened_at, touched, game, seats, over, broken, points, unfinished, round, rounds, places, won, deleted, seed, words",
@@ -178,12 +183,14 @@ pub(super) fn layout(db: &Connection) -> rusqlite::Result<i32> {
 
 /// Takes the steps that a file has not taken yet; `change` is the transaction that they belong to.
 pub(super) fn take_steps(change: &Connection) -> rusqlite::Result<()> {
-    let taken = usize::try_from(layout(change)?).unwrap_or(STEPS.len());
-    for step in STEPS.iter().skip(taken) {
+    let before = layout(change)?;
+    for step in STEPS.iter().skip(usize::try_from(before).unwrap_or(STEPS.len())) {
         change.execute_batch(step)?;
     }
-    if taken < STEPS.len() {
-        figures::take_over(change)?;
+    match before {
+        ..PACKED => figures::take_over(change)?,
+        PACKED => figures::seat_all(change)?,
+        _ => {}
     }
     change.execute_batch(&format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {LAYOUT};"))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::layout::{APPLICATION, LAYOUT, has_every_column, layout, take_steps};
+use super::layout::{APPLICATION, LAYOUT, PACKED, has_every_column, layout, take_steps};
 use super::{Fault, Library, Notice, files, salvage};
 
 pub(super) const FILE: &str = "library.sqlite";
@@ -143,7 +143,7 @@ impl Library {
         let before = layout(&change)?;
         if before < LAYOUT {
             take_steps(&change)?;
-            if before > 0 {
+            if (1..PACKED).contains(&before) {
                 self.look_at_all(&change)?;
             }
         }

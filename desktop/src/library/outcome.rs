@@ -6,7 +6,7 @@ use bedside_core::score::{self, Piece, Reason, Score};
 use bedside_core::{Lang, Setup, Table};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::figures::Figures;
+use super::figures::{self, Figures};
 use super::{TableId, players};
 use crate::screen::games;
 
@@ -171,7 +171,7 @@ pub(super) fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite:
             .prepare_cached("INSERT INTO reasons VALUES (?1, ?2, ?3, ?4)")?
             .execute(params![result, seat, rule, points])?;
     }
-    Ok(())
+    figures::seat(change, result)
 }
 
 /// A play's name that no other result has: the same table may lie here twice, ended differently.

@@ -1,11 +1,9 @@
 //! Who plays here: found again by any spelling of their name, with a colour, and forgotten where they ask for it.
 
-use std::collections::BTreeMap;
-
 use bedside_core::Table;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Fault, Library, rewriting};
+use super::{Fault, Library, figures, rewriting};
 use crate::desk::is_unnamed;
 use crate::words::plain;
 
@@ -155,12 +153,13 @@ impl Library {
             let name: String = change.query_row("SELECT name FROM players WHERE id = ?1", [kept], |row| row.get(0))?;
             let called = spellings(&change, gone)?;
             change.execute("UPDATE spellings SET player = ?2 WHERE player = ?1", params![gone, kept])?;
+            let results = results_of(&change, gone)?;
             change.execute("UPDATE scores SET player = ?2 WHERE player = ?1", params![gone, kept])?;
             change.execute(
                 "UPDATE players SET last_played = max(last_played, (SELECT last_played FROM players WHERE id = ?1)) WHERE id = ?2",
                 params![gone, kept],
             )?;
-            gather_parties(&change, gone)?;
+            results.into_iter().try_for_each(|result| gather(&change, result))?;
             change.execute("DELETE FROM players WHERE id = ?1", [gone])?;
             let left = rewriting::rename(&change, &called, Some(&name))?;
             change.commit()?;
@@ -211,18 +210,16 @@ fn spellings(change: &Connection, player: PlayerId) -> rusqlite::Result<Vec<Stri
     rows.query_map([player], |row| row.get(0))?.collect()
 }
 
-/// Writes the parties anew in which somebody was who is somebody else now.
-fn gather_parties(change: &Connection, gone: PlayerId) -> rusqlite::Result<()> {
-    let mut rows = change.prepare("SELECT id FROM results WHERE party LIKE ?1")?;
-    let results = rows.query_map([format!("%,{gone},%")], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
-    let mut parties: BTreeMap<i64, Vec<Option<PlayerId>>> = BTreeMap::new();
-    for result in results {
-        let mut rows = change.prepare_cached("SELECT player FROM scores WHERE result = ?1 AND NOT bot")?;
-        let people = rows.query_map([result], |row| row.get(0))?.collect::<Result<Vec<Option<PlayerId>>, _>>()?;
-        parties.insert(result, people);
-    }
-    for (result, people) in parties {
-        change.execute("UPDATE results SET party = ?2 WHERE id = ?1", params![result, party(&people)])?;
-    }
-    Ok(())
+/// The results that somebody has a seat in.
+fn results_of(change: &Connection, player: PlayerId) -> rusqlite::Result<Vec<i64>> {
+    let mut rows = change.prepare("SELECT DISTINCT result FROM scores WHERE player = ?1")?;
+    rows.query_map([player], |row| row.get(0))?.collect()
+}
+
+/// Writes anew who played together, and how they did, where somebody was who is somebody else now.
+fn gather(change: &Connection, result: i64) -> rusqlite::Result<()> {
+    let mut rows = change.prepare_cached("SELECT player FROM scores WHERE result = ?1 AND NOT bot")?;
+    let people = rows.query_map([result], |row| row.get(0))?.collect::<Result<Vec<Option<PlayerId>>, _>>()?;
+    change.execute("UPDATE results SET party = ?2 WHERE id = ?1", params![result, party(&people)])?;
+    figures::seat(change, result)
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags, Row, params, params_from_iter};
 
-use super::{Library, Saved, TableId, files, insert_table, note, unix_seconds};
+use super::{Library, Saved, TableId, figures, files, insert_table, note, unix_seconds};
 
 /// What each of our files begins with: SQLite's name, pages of 4096 bytes, a log, and fixed fractions.
 const BEGINNING: &[u8] = b"SQLite format 3\0\x10\x00\x02\x02\x00\x40\x20\x20";
@@ -38,6 +38,8 @@ pub(super) fn read_into(library: &mut Library, path: &Path) -> usize {
     for (question, put) in AROUND {
         copy_rows(db, question, &library.db, put);
     }
+    // Plays of spreadsheets have no other figures than their scores.
+    let _ = figures::seat_all(&library.db);
     ids(db).into_iter().filter(|id| table_into(library, db, *id)).count()
 }
 

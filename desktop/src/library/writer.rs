@@ -12,10 +12,19 @@ use super::{Fault, Library, Settings, TableId};
 const PATIENCE: Duration = Duration::from_secs(20);
 
 enum Job {
-    Append { id: TableId, table: Box<Table>, from: u32 },
-    See { id: TableId, age: Instant },
+    Append {
+        id: TableId,
+        table: Box<Table>,
+        from: u32,
+    },
+    See {
+        id: TableId,
+        age: Instant,
+    },
     Set(Settings),
     MayNotGrow,
+    /// Says when everything before it is done.
+    Finish(Sender<()>),
 }
 
 /// What has become of something that was to be written.
@@ -67,6 +76,14 @@ impl Writer {
         self.does(Job::MayNotGrow);
     }
 
+    /// Waits until everything is written that was to be.
+    pub(crate) fn finish(&self) {
+        let (done, finished) = channel();
+        self.does(Job::Finish(done));
+        // Where the thread is gone, nothing is being written.
+        let _ = finished.recv();
+    }
+
     fn does(&self, job: Job) {
         // It stops only with its writer.
         let _ = self.jobs.as_ref().map(|jobs| jobs.send(job));
@@ -95,6 +112,10 @@ fn work(mut library: Library, todo: &Receiver<Job>, done: &Sender<Written>, wake
             Job::See { id, age } => library.see(id, age).err().map(Written::Failed),
             Job::MayNotGrow => {
                 library.may_not_grow();
+                None
+            }
+            Job::Finish(finished) => {
+                let _ = finished.send(());
                 None
             }
             Job::Set(settings) => library.set(settings).err().map(Written::Failed),

@@ -12,10 +12,13 @@ use super::{Action, FIRST};
 use crate::app;
 use crate::library::exchange::Form;
 use crate::library::exchange::spreadsheet::Preview;
-use crate::library::{Shelved, Sought, TableId};
+use crate::library::{Prepared, Shelved, Sought, TableId};
 
 /// Files at hand that are offered.
 const OFFERED: usize = 8;
+
+/// How a backup's name ends.
+pub(crate) const BACKUP: &str = "bedside-library";
 
 /// What is done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,6 +37,8 @@ pub enum Found {
     Tables(usize),
     /// Plays of a spreadsheet.
     Plays(Preview),
+    /// A backup of a whole library, with so many tables.
+    Backup(u32),
 }
 
 /// What has come of work with files.
@@ -45,6 +50,8 @@ pub enum Done {
     Failed(String),
     /// A file was looked at.
     Found(PathBuf, Found),
+    /// A backup is ready to be taken back.
+    Ready(Prepared),
 }
 
 /// Work with files, which may take a while.
@@ -57,6 +64,8 @@ pub(crate) enum Work {
     Look(PathBuf),
     /// Takes it over.
     TakeOver(PathBuf),
+    /// Makes a backup ready.
+    Prepare(PathBuf),
 }
 
 /// The page.
@@ -73,6 +82,8 @@ pub struct Exchange {
     typed: String,
     at_hand: Vec<PathBuf>,
     found: Option<(PathBuf, Found)>,
+    /// Whether somebody has said that everything may be replaced, and is asked once more.
+    sure: bool,
     works: bool,
     said: Option<Result<String, String>>,
 }
@@ -98,6 +109,7 @@ pub enum Message {
 #[derive(Debug)]
 pub(crate) enum Asked {
     Nothing,
+    TakeBack(Prepared),
     Do(Action),
     Work(Work),
 }
@@ -132,12 +144,14 @@ impl Exchange {
     }
 
     pub(crate) fn update(&mut self, message: Message) -> Asked {
+        let sure = std::mem::take(&mut self.sure);
         if let Message::Done(done) = message {
             self.works = false;
             match done {
                 Done::Said(words) => (self.said, self.found) = (Some(Ok(words)), None),
                 Done::Failed(words) => (self.said, self.found) = (Some(Err(words)), None),
                 Done::Found(file, found) => (self.said, self.found) = (None, Some((file, found))),
+                Done::Ready(prepared) => return Asked::TakeBack(prepared),
             }
             return Asked::Nothing;
         }
@@ -162,6 +176,8 @@ impl Exchange {
             Message::Go => {
                 let typed = typed(&self.typed);
                 match &self.found {
+                    Some((_, Found::Backup(_))) if !sure => self.sure = true,
+                    Some((file, Found::Backup(_))) => return self.work(Work::Prepare(file.clone())),
                     Some((file, _)) => return self.work(Work::TakeOver(file.clone())),
                     None if typed.as_os_str().is_empty() => return Asked::Do(Action::Focus(FIRST)),
                     None => return self.work(Work::Look(typed)),
@@ -191,10 +207,21 @@ impl Exchange {
         let mut lines = vec![("Tab", keys.next_kind)];
         match self.part {
             Part::Export => lines.extend([("1–5", words.key_form), ("B", words.backup), ("T", words.key_other)]),
-            Part::Import => lines.extend([("F", words.key_file), ("Enter", words.look_at_file)]),
+            Part::Import => lines.extend([("F", words.key_file), ("Enter", self.go_words(lang))]),
         }
         lines.push(("Esc", keys.close));
         lines
+    }
+
+    /// What Enter does.
+    fn go_words(&self, lang: Lang) -> &'static str {
+        let words = lang.exchange();
+        match &self.found {
+            None => words.look_at_file,
+            Some((_, Found::Backup(_))) if self.sure => words.replace_all,
+            Some((_, Found::Backup(_))) => words.take_back,
+            Some(_) => words.take_over,
+        }
     }
 
     pub(crate) fn key(&self, key: &Key) -> Option<app::Message> {
@@ -227,7 +254,8 @@ fn at_hand(folder: &Path) -> Vec<PathBuf> {
     let downloads = directories::UserDirs::new().and_then(|user| user.download_dir().map(Path::to_owned));
     let files = [Some(folder.to_owned()), downloads].into_iter().flatten().filter_map(|folder| folder.read_dir().ok());
     let fits = |path: &PathBuf| {
-        path.extension().is_some_and(|is| is.eq_ignore_ascii_case("json") || is.eq_ignore_ascii_case("csv"))
+        let is = |wanted: &&str| path.extension().is_some_and(|is| is.eq_ignore_ascii_case(wanted));
+        ["json", "csv", BACKUP].iter().any(is)
     };
     let files = files.flatten().filter_map(Result::ok).map(|file| file.path()).filter(fits);
     let mut files: Vec<_> = files.filter_map(|path| Some((path.metadata().ok()?.modified().ok()?, path))).collect();

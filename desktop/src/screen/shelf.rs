@@ -82,7 +82,7 @@ pub enum Message {
 #[derive(Debug)]
 pub(crate) enum Asked {
     Nothing,
-    Look,
+    Reckon,
     Rename(PlayerId, String),
     Merge(PlayerId, PlayerId),
     Forget(PlayerId),
@@ -110,17 +110,22 @@ impl Shelf {
         Ok(shelf)
     }
 
-    /// Looks again.
+    /// Looks again at everything: who played may have changed.
     pub(crate) fn look(&mut self, library: &Library) -> Result<(), Fault> {
+        self.players = library.players()?;
+        self.parties = library.parties()?;
+        self.last = library.last_result()?;
+        self.reckon(library)
+    }
+
+    /// Reckons the figures of what is meant now.
+    pub(crate) fn reckon(&mut self, library: &Library) -> Result<(), Fault> {
         self.filter.from = match self.period {
             Period::All => None,
             Period::Year => Some(self.now - YEAR),
             Period::Month => Some(self.now - MONTH),
         };
         self.statistics = library.statistics(&self.filter)?;
-        self.players = library.players()?;
-        self.parties = library.parties()?;
-        self.last = library.last_result()?;
         Ok(())
     }
 
@@ -137,13 +142,17 @@ impl Shelf {
     pub(crate) fn update(&mut self, message: Message) -> Asked {
         self.sure &= message == Message::Forget;
         match message {
-            Message::Part(part) => self.part = part,
+            Message::Part(part) => {
+                self.part = part;
+                return Asked::Nothing;
+            }
             Message::NextPart => {
                 self.part = match self.part {
                     Part::Figures => Part::Players,
                     Part::Players => Part::Share,
                     Part::Share => Part::Figures,
                 };
+                return Asked::Nothing;
             }
             Message::Game(game) => self.filter.game = game,
             Message::NextGame => {
@@ -186,7 +195,7 @@ impl Shelf {
                 return self.chosen.map_or(Asked::Nothing, |who| Asked::Recolour(who, colour));
             }
         }
-        Asked::Look
+        Asked::Reckon
     }
 
     fn choose(&mut self, player: PlayerId) -> Asked {

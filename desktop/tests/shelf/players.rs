@@ -45,6 +45,9 @@ fn two_spellings_become_one_person_everywhere() {
     assert_eq!(seats(&library), [["Anna", "Ben"], ["Anna", "Ben"]]);
     assert_eq!(library.look_at(id).unwrap().unwrap().state().setup().seats[0], "Anna");
     assert_eq!(library.parties().unwrap().len(), 1, "one group, too");
+    let figures = library.statistics(&Filter::default()).unwrap().players;
+    let of = |player| figures.iter().find(|of| of.player == Some(player)).map(|of| (of.plays, of.wins, of.points.sum));
+    assert_eq!((of(kept), of(gone), figures.len()), (Some((2, 1, 10)), None, 2));
     // The old spelling finds her again.
     library.shelve(&ended(&["Ania", "Ben"], &[4, 2], 3)).unwrap();
     assert_eq!(called(&library, "Ania"), kept);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bedside::library::{Filter, Library, Notice, Outcome};
+use bedside::library::{Filter, Library, NotRestored, Notice, Outcome};
 use bedside_core::{
     Command, GameKind, Instant, Name, Seed, Setup, Table, dice_hospital, emergency_roll, open_table, rush,
 };
@@ -131,7 +131,7 @@ fn an_older_library_is_copied_before_it_is_changed_and_its_results_are_worked_ou
         told.collect::<std::collections::BTreeMap<_, _>>()
     };
     assert_eq!(comparable(every(&library)), comparable(expected));
-    let copy = folder.path().join("library.before-layout-7.sqlite");
+    let copy = folder.path().join("library.before-layout-8.sqlite");
     let layout: i32 = Connection::open(copy).unwrap().query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     assert_eq!(layout, 5);
 }
@@ -162,6 +162,38 @@ fn a_backup_is_one_file_and_comes_back_and_what_was_here_is_kept() {
     }
     let (_, notice) = Library::open(&here).unwrap();
     assert_eq!(notice, None::<Notice>);
+}
+
+#[test]
+fn an_open_library_becomes_what_a_backup_has_and_what_was_here_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let backup = folder.path().join("old");
+    let mut there = Library::open(&folder.path().join("there")).unwrap().0;
+    for number in 0..12 {
+        keep(&mut there, &evening(number));
+    }
+    let (tables, results) = (there.tables().unwrap(), every(&there));
+    there.back_up(&backup).unwrap();
+    // Of another version, which did not keep results.
+    Connection::open(&backup).unwrap().execute_batch(LAYOUT_5).unwrap();
+    let mut library = Library::open(&folder.path().join("here")).unwrap().0;
+    library.shelve(&ended(&["Kunegunda", "Ben"], &[3, 5], 1)).unwrap();
+    assert_eq!(Library::tables_in(&backup), Ok(12));
+    let prepared = library.prepare(&backup).unwrap();
+    assert_eq!(library.tables().unwrap().len(), 1, "nothing is changed yet");
+    let aside = library.take_back(&prepared).unwrap();
+    assert_eq!(library.tables().unwrap(), tables);
+    assert_eq!(every(&library).len(), results.len());
+    assert_eq!(library.player_called("Kunegunda").unwrap(), None);
+    let many = "SELECT count(*) FROM results";
+    let aside = Connection::open(aside).unwrap();
+    assert_eq!(aside.query_row(many, [], |row| row.get::<_, u32>(0)).unwrap(), 1);
+    // It is a library like any other: it goes on.
+    library.shelve(&ended(&["Kunegunda", "Ben"], &[3, 5], 1)).unwrap();
+    std::fs::write(&backup, "SQLite format 3\0, and then nothing that makes sense").unwrap();
+    assert_eq!(Library::tables_in(&backup), Err(NotRestored::Unfit));
+    assert_eq!(library.prepare(&backup), Err(NotRestored::Unfit));
+    assert_eq!(library.tables().unwrap().len(), 13);
 }
 
 #[test]

@@ -13,6 +13,9 @@ use tempfile::TempDir;
 use crate::evenings::{evening, keep};
 use crate::player::Player;
 
+/// How a backup's name ends.
+const BACKUP: &str = "bedside-library";
+
 /// Before the list of tables of a library in a folder, with so many evenings behind it; its files go into `files` there.
 fn opened(folder: &Path, evenings: u64, lang: Lang) -> Player {
     let mut library = Library::open(folder).unwrap().0;
@@ -117,6 +120,45 @@ fn tables_come_over_once_and_a_spreadsheet_is_shown_first() {
         assert_eq!(ended(there.path()), before + 1);
         other.takes(Message::Dropped(there.path().join("nowhere.json")));
         assert!(other.sees_part("nowhere.json"), "it says which file cannot be read");
+    }
+}
+
+#[test]
+fn a_backup_is_taken_back_after_two_questions_and_the_window_plays_on() {
+    for lang in Lang::ALL {
+        let (folder, words) = (TempDir::new().unwrap(), lang.exchange());
+        let mut player = opened(folder.path(), 8, lang);
+        player.letters("eb");
+        let backup = files(folder.path(), BACKUP).remove(0);
+        let before = player.app.desk().tables().unwrap().len();
+        // Another table, which the backup does not know.
+        let setup = player.app.desk().table().state().setup().clone();
+        player.does(Action::OpenTable(Box::new(setup), Vec::new()));
+        assert_eq!(player.app.desk().tables().unwrap().len(), before + 1);
+        player.does(Action::Open(Way::Home));
+        player.letters("oi");
+        assert!(player.sees(&backup.file_name().unwrap().to_string_lossy()), "it is at hand");
+        player.letters("1");
+        assert!(player.sees_part(&words.backup_found.replace("{}", &before.to_string())));
+        assert!(player.sees(words.take_back) && player.sees(words.nothing_changed));
+        player.key(Named::Enter);
+        assert!(player.sees(words.replace_all) && player.sees_part(words.replace_sure));
+        // Whoever looks elsewhere is asked again.
+        player.key(Named::Tab);
+        player.key(Named::Tab);
+        player.key(Named::Enter);
+        assert_eq!(player.app.desk().tables().unwrap().len(), before + 1);
+        player.click(words.replace_all);
+        assert_eq!(player.app.desk().tables().unwrap().len(), before);
+        assert!(matches!(player.app.page(), Page::Home(_)) && player.sees_part(lang.shelf().restored));
+        let there = Library::open(folder.path()).unwrap().0;
+        assert_eq!(there.tables().unwrap(), player.app.desk().tables().unwrap());
+        let kept = folder.path().read_dir().unwrap().map(|file| file.unwrap().file_name());
+        assert_eq!(kept.filter(|name| name.to_string_lossy().contains("before-restore")).count(), 1);
+        // A file that only looks like one is refused in words.
+        std::fs::write(&backup, "SQLite format 3\0 and nothing more").unwrap();
+        player.takes(Message::Dropped(backup));
+        assert!(player.sees_part(lang.shelf().not_a_backup));
     }
 }
 

@@ -7,7 +7,7 @@ use rusqlite::params;
 
 use super::journals::Imported;
 use super::{minutes, name};
-use crate::library::{Fault, Library, PlayResult, players};
+use crate::library::{Fault, Library, PlayResult, figures, players};
 use crate::words::plain;
 
 /// What stands in the first row.
@@ -274,5 +274,5 @@ fn insert(change: &rusqlite::Connection, play: &Play) -> rusqlite::Result<()> {
                 .execute("UPDATE players SET last_played = max(last_played, ?2) WHERE id = ?1", params![player, at])?;
         }
     }
-    Ok(())
+    figures::seat(change, result)
 }

@@ -1,11 +1,11 @@
-//! How statistics are reckoned: once through the results that are meant, each with its own figures, and once through the scores.
+//! How statistics are reckoned: once through the results that are meant, each with its own figures.
 
 use std::collections::{BTreeMap, HashMap};
 
-use rusqlite::params_from_iter;
+use rusqlite::{Row, params_from_iter};
 
-use super::{PlayerFigures, SoloRecord, Statistics, Sum};
-use crate::library::figures::{self, Figures};
+use super::{Balance, PlayerFigures, SoloRecord, Statistics, Sum};
+use crate::library::figures::{self, Figures, Seated};
 use crate::library::{Fault, Filter, Library, PlayerId, listing};
 use crate::words::plain;
 
@@ -13,16 +13,6 @@ use crate::words::plain;
 const RECORDS: usize = 10;
 /// Rules of a game whose points are skill.
 const SKILL: &str = "skill.";
-
-/// A result that is meant, for the scores that belong to it.
-struct Meant {
-    id: i64,
-    played_at: i64,
-    /// Whether it is a game alone that was played to its end.
-    alone: bool,
-    /// How many modifiers helped ALICAT, where it played; then what the player had, whether that was a win, and what ALICAT had.
-    alicat: Option<(i64, Option<i64>, bool, Option<i64>)>,
-}
 
 #[derive(Default)]
 struct OfGame {
@@ -40,6 +30,75 @@ struct OfPlayer {
     best: Option<i64>,
 }
 
+/// What is added up on the way.
+#[derive(Default)]
+struct Sums {
+    games: BTreeMap<String, OfGame>,
+    people: HashMap<Option<PlayerId>, OfPlayer>,
+    /// When each month begins, what it is called, and plays in it.
+    months: Vec<(i64, String, u32)>,
+    /// Games alone that were played to their end: points, when, and which.
+    alone: Vec<(i64, i64, i64)>,
+}
+
+impl Sums {
+    /// Adds a result.
+    fn add(&mut self, row: &Row<'_>, all: &mut Statistics) -> rusqlite::Result<()> {
+        let (id, played_at, people, early) = (row.get(0)?, row.get(2)?, row.get(3)?, row.get::<_, bool>(4)?);
+        let (won, duration): (Option<bool>, i64) = (row.get(5)?, row.get(6)?);
+        all.plays += 1;
+        all.early += u32::from(early);
+        if let Some(won) = won {
+            all.together = (all.together.0 + 1, all.together.1 + u32::from(won));
+        }
+        all.duration_ms.add(duration, 1);
+        all.longest_ms = all.longest_ms.max(duration);
+        all.paused_ms += row.get::<_, i64>(7)?;
+        all.pauses += row.get::<_, i64>(8)?;
+        *all.by_people.entry(people).or_default() += 1;
+        let month = self.months.partition_point(|(begins, ..)| *begins <= played_at);
+        if let Some((.., plays)) = month.checked_sub(1).and_then(|month| self.months.get_mut(month)) {
+            *plays += 1;
+        }
+        let figures = figures::read(row.get_ref(9)?.as_blob()?);
+        with(&mut self.games, row.get_ref(1)?.as_str()?).add(&figures, &mut all.lost);
+        let balance = all.measured(&figures).map(|modifiers| all.alicat.entry(modifiers).or_default());
+        if let Some(balance) = balance {
+            balance.add(&figures.seats);
+        }
+        for seat in figures.seats.iter().filter(|seat| !seat.bot) {
+            self.people.entry(seat.player).or_default().add(seat);
+            self.alone.extend(seat.points.filter(|_| people == 1 && !early).map(|points| (points, played_at, id)));
+        }
+        Ok(())
+    }
+}
+
+impl OfPlayer {
+    fn add(&mut self, seat: &Seated) {
+        self.plays += 1;
+        self.contests += u32::from(seat.won.is_some());
+        self.wins += u32::from(seat.won == Some(true));
+        if let Some(points) = seat.points {
+            self.points.add(points, 1);
+            self.best = self.best.max(Some(points));
+        }
+    }
+}
+
+impl Balance {
+    /// Adds a game of somebody against ALICAT.
+    fn add(&mut self, seats: &[Seated]) {
+        let of = |bot| seats.iter().rfind(|seat| seat.bot == bot);
+        self.plays += 1;
+        self.beaten += u32::from(of(false).is_some_and(|seat| seat.won == Some(true)));
+        let points = |bot| of(bot).and_then(|seat| seat.points);
+        if let Some((own, against)) = points(false).zip(points(true)) {
+            self.lead.add(own - against, 1);
+        }
+    }
+}
+
 impl Library {
     /// What the results that are meant say together.
     pub fn statistics(&self, filter: &Filter) -> Result<Statistics, Fault> {
@@ -48,9 +107,17 @@ impl Library {
 
     fn reckon(&self, filter: &Filter) -> rusqlite::Result<Statistics> {
         let mut all = Statistics::default();
-        let mut games: BTreeMap<String, OfGame> = BTreeMap::new();
-        let mut months: Vec<(i64, String, u32)> = self.months()?;
-        let mut meant = self.results_meant(filter, &mut all, &mut games, &mut months)?;
+        let mut sums = Sums { months: self.months()?, ..Sums::default() };
+        let (condition, held) = filter.condition();
+        let mut rows = self.db.prepare_cached(&format!(
+            "SELECT id, game, played_at, people, early, won, duration_ms, paused_ms, pauses, figures
+             FROM results WHERE {condition}"
+        ))?;
+        let mut rows = rows.query(params_from_iter(&held))?;
+        while let Some(row) = rows.next()? {
+            sums.add(row, &mut all)?;
+        }
+        let Sums { games, people, months, mut alone } = sums;
         all.by_month =
             months.into_iter().filter(|(.., plays)| *plays > 0).map(|(_, month, plays)| (month, plays)).collect();
         for (game, of) in games {
@@ -58,96 +125,12 @@ impl Library {
             all.rounds.extend(of.rounds.into_iter().map(|(round, sum)| ((game.clone(), round), sum)));
             all.by_game.insert(game, of.plays);
         }
-        let alone = self.scores_of(&mut meant, &mut all)?;
-        for (modifiers, points, won, against) in meant.into_iter().filter_map(|result| result.alicat) {
-            let balance = all.alicat.entry(modifiers).or_default();
-            balance.plays += 1;
-            balance.beaten += u32::from(won);
-            if let Some(lead) = points.zip(against).map(|(points, against)| points - against) {
-                balance.lead.add(lead, 1);
-            }
-        }
-        for (points, id) in alone {
-            all.alone.push(self.record(id, points)?);
+        all.players = self.named(people)?;
+        alone.sort_unstable_by_key(|(points, at, result)| (std::cmp::Reverse(*points), *at, *result));
+        for (points, _, result) in alone.into_iter().take(RECORDS) {
+            all.alone.push(self.record(result, points)?);
         }
         Ok(all)
-    }
-
-    /// Goes through the results, and counts what their rows say.
-    fn results_meant(
-        &self,
-        filter: &Filter,
-        all: &mut Statistics,
-        games: &mut BTreeMap<String, OfGame>,
-        months: &mut [(i64, String, u32)],
-    ) -> rusqlite::Result<Vec<Meant>> {
-        let (condition, held) = filter.condition();
-        let mut rows = self.db.prepare_cached(&format!(
-            "SELECT id, game, played_at, people, early, won, duration_ms, paused_ms, pauses, figures
-             FROM results WHERE {condition} ORDER BY id"
-        ))?;
-        let (mut rows, mut meant) = (rows.query(params_from_iter(&held))?, Vec::new());
-        while let Some(row) = rows.next()? {
-            let (id, played_at, people, early) = (row.get(0)?, row.get(2)?, row.get(3)?, row.get::<_, bool>(4)?);
-            let (won, duration): (Option<bool>, i64) = (row.get(5)?, row.get(6)?);
-            all.plays += 1;
-            all.early += u32::from(early);
-            if let Some(won) = won {
-                all.together = (all.together.0 + 1, all.together.1 + u32::from(won));
-            }
-            all.duration_ms.add(duration, 1);
-            all.longest_ms = all.longest_ms.max(duration);
-            all.paused_ms += row.get::<_, i64>(7)?;
-            all.pauses += row.get::<_, i64>(8)?;
-            *all.by_people.entry(people).or_default() += 1;
-            let month = months.partition_point(|(begins, ..)| *begins <= played_at);
-            if let Some((.., plays)) = month.checked_sub(1).and_then(|month| months.get_mut(month)) {
-                *plays += 1;
-            }
-            let figures = figures::read(row.get_ref(9)?.as_blob()?);
-            with(games, row.get_ref(1)?.as_str()?).add(&figures, &mut all.lost);
-            let alicat = all.measured(&figures).map(|modifiers| (modifiers, None, false, None));
-            meant.push(Meant { id, played_at, alone: people == 1 && !early, alicat });
-        }
-        Ok(meant)
-    }
-
-    /// Goes through the scores of results in the order of their numbers; answers the best games alone, the best first.
-    fn scores_of(&self, meant: &mut [Meant], all: &mut Statistics) -> rusqlite::Result<Vec<(i64, i64)>> {
-        let mut people: HashMap<Option<PlayerId>, OfPlayer> = HashMap::new();
-        let mut alone: Vec<(i64, i64, i64)> = Vec::new();
-        let mut rows =
-            self.db.prepare_cached("SELECT result, player, bot, points, won FROM scores ORDER BY result, seat")?;
-        let (mut rows, mut left) = (rows.query([])?, meant.iter_mut().peekable());
-        while let Some(row) = rows.next()? {
-            let result: i64 = row.get(0)?;
-            while left.next_if(|meant| meant.id < result).is_some() {}
-            let Some(meant) = left.peek_mut().filter(|meant| meant.id == result) else { continue };
-            let (bot, points, won): (bool, Option<i64>, Option<bool>) = (row.get(2)?, row.get(3)?, row.get(4)?);
-            if let Some((_, own, won_it, against)) = &mut meant.alicat {
-                if bot {
-                    *against = points;
-                } else {
-                    (*own, *won_it) = (points, won == Some(true));
-                }
-            }
-            if bot {
-                continue;
-            }
-            let of = people.entry(row.get(1)?).or_default();
-            of.plays += 1;
-            of.contests += u32::from(won.is_some());
-            of.wins += u32::from(won == Some(true));
-            if let Some(points) = points {
-                of.points.add(points, 1);
-                of.best = of.best.max(Some(points));
-                alone.extend(meant.alone.then_some((points, meant.played_at, result)));
-            }
-        }
-        alone.sort_unstable_by_key(|(points, at, result)| (std::cmp::Reverse(*points), *at, *result));
-        alone.truncate(RECORDS);
-        all.players = self.named(people)?;
-        Ok(alone.into_iter().map(|(points, _, result)| (points, result)).collect())
     }
 
     /// Players with their names, whoever played most first.

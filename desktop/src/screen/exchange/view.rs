@@ -83,15 +83,15 @@ impl Exchange {
         let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().exchange());
         let gap = room.of_unit(6.0);
         let blank = field(FIRST, words.file, &self.typed, Fill, Message::Typed, Message::Go, colours, room);
-        let go = if self.found.is_some() { words.take_over } else { words.look_at_file };
-        let go = press(go, "Enter", Message::Go, Weight::Plain, colours, room);
+        let weight = if self.sure { Weight::Go } else { Weight::Plain };
+        let go = press(self.go_words(frame.lang()), "Enter", Message::Go, weight, colours, room);
         let soft = |said: &'a str| text(said).size(room.text(14.0)).color(colours.soft);
         let mut whole = column![
             row![blank, key_cap("F", colours.soft, room), go].spacing(room.of_unit(10.0)).align_y(Alignment::Center),
             soft(words.file_says),
         ];
         if let Some((_, found)) = &self.found {
-            return whole.push(found_in(frame, found)).spacing(room.of_unit(10.0)).into();
+            return whole.push(found_in(frame, found, self.sure)).spacing(room.of_unit(10.0)).into();
         }
         if !self.at_hand.is_empty() {
             let files = self.at_hand.iter().zip(KEYS).map(|(file, key)| {
@@ -124,7 +124,7 @@ fn line<'a>(
 }
 
 /// What is in a file, before it is taken over.
-fn found_in<'a>(frame: Frame<'a>, found: &'a Found) -> Element<'a, Message> {
+fn found_in<'a>(frame: Frame<'a>, found: &'a Found, sure: bool) -> Element<'a, Message> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
     let (words, size) = (lang.exchange(), room.text(15.0));
     let nothing = text(words.nothing_changed).size(size).color(colours.soft);
@@ -132,6 +132,11 @@ fn found_in<'a>(frame: Frame<'a>, found: &'a Found) -> Element<'a, Message> {
         Found::Tables(many) => {
             let said = text(words.tables_found.replace("{}", &many.to_string())).size(room.text(16.0));
             return column![said, nothing].spacing(room.of_unit(6.0)).into();
+        }
+        Found::Backup(many) => {
+            let said = text(words.backup_found.replace("{}", &many.to_string())).size(room.text(16.0));
+            let sure = sure.then(|| problem(Some(words.replace_sure.to_owned()), colours, room));
+            return column![said, nothing, sure].spacing(room.of_unit(6.0)).into();
         }
         Found::Plays(preview) => preview,
     };
