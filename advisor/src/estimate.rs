@@ -110,6 +110,11 @@ impl Question {
         }
     }
 
+    /// How many choices there are.
+    pub fn choices(&self) -> usize {
+        self.choices.len()
+    }
+
     /// How many games were played on.
     pub fn games(&self) -> u32 {
         self.choices.iter().map(|choice| u32::try_from(choice.outcomes.len()).unwrap_or(u32::MAX)).sum()

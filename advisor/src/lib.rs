@@ -26,5 +26,5 @@ pub mod words;
 
 pub use estimate::{Estimated, Question};
 pub use playout::Playout;
-pub use rival::{Rival, Strength, choose};
+pub use rival::{Rival, Strength, can_play, choose, decides};
 pub use words::sentence;

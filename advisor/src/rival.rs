@@ -46,6 +46,9 @@ impl Strength {
 
 /// A game that rivals can play.
 pub trait Rival: Rules {
+    /// Whether a rival in a seat has something to decide now.
+    fn decides(&self, seat: u8) -> bool;
+
     /// What a seat would do now, up to the first step that dice decide; nothing where it has nothing to decide.
     fn plan(&self, seat: u8, strength: Strength, chance: &mut dyn Rng) -> Vec<Self::Command>;
 
@@ -74,6 +77,27 @@ pub fn choose(table: &Table, seat: u8, strength: Strength, seed: u64) -> Option<
         AnyGame::DiceHospital(game) => first(game, seat, strength, &mut own).map(Command::DiceHospital),
         AnyGame::EmergencyRoll(game) => first(game, seat, strength, &mut own).map(Command::EmergencyRoll),
         AnyGame::Rush(_) | AnyGame::OpenTable(_) => None,
+    }
+}
+
+/// Whether rivals know how this game goes on, with what was agreed on.
+pub fn can_play(game: &AnyGame) -> bool {
+    match game {
+        AnyGame::DiceHospital(game) => {
+            let options = game.options();
+            options.referee() && !options.collections() && !options.solo()
+        }
+        AnyGame::EmergencyRoll(game) => !game.options().paper() && game.options().seats() > 1,
+        AnyGame::Rush(_) | AnyGame::OpenTable(_) => false,
+    }
+}
+
+/// Whether a seat has something to decide now that a rival could decide: known at once, without any thought.
+pub fn decides(table: &Table, seat: u8) -> bool {
+    match table.state().playing() {
+        AnyGame::DiceHospital(game) => Rival::decides(game, seat),
+        AnyGame::EmergencyRoll(game) => Rival::decides(game, seat),
+        AnyGame::Rush(_) | AnyGame::OpenTable(_) => false,
     }
 }
 

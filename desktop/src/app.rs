@@ -4,6 +4,7 @@
 //! until then. It reads no clock: each message comes with its moment.
 
 mod actions;
+mod advice;
 pub mod display;
 mod ears;
 mod exchange;
@@ -16,6 +17,8 @@ mod keys;
 mod look_back;
 mod pages;
 mod presses;
+mod review;
+mod rivals;
 mod run;
 mod shelf;
 mod shell;
@@ -25,10 +28,11 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use bedside_core::{DeskCue, Lang, Listener, Refusal, Table};
+use bedside_core::{Command, DeskCue, Lang, Listener, Refusal, State, Table};
 use iced::keyboard::key::Named;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
+use crate::advice::ask::Answer;
 use crate::desk::Desk;
 use crate::library::{Notice, Settings, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
@@ -77,6 +81,8 @@ pub enum Page {
     Shelf(Box<screen::shelf::Shelf>),
     /// Tables that go into files, and what comes from files.
     Exchange(Box<screen::exchange::Exchange>),
+    /// A game looked at again.
+    Review(Box<screen::review::Looked>),
     /// The sheet of keys, before the page that it was asked for on.
     Keys(Box<Page>),
 }
@@ -121,6 +127,12 @@ pub enum Message {
     Heard,
     /// Somebody started Bedside again: its window is wanted.
     Front,
+    /// A rival has thought of its step: at which table, as it stood when.
+    Rival((u32, u32), Vec<Command>),
+    /// The advisor has found what would be best: at which table, as it stood when.
+    Advised((u32, u32), Option<Box<Answer>>),
+    /// The advisor went on with the game that is looked at again.
+    Reviewed(screen::review::Told),
     /// There is no sound server.
     Silent,
     /// Whether somebody can be heard speaking.
@@ -196,6 +208,11 @@ pub struct App {
     /// The drive by which a gadget is given one, where it is not to be looked for.
     drive: Option<PathBuf>,
     phones: invite::Phones,
+    /// The rival whose move it is.
+    turn: rivals::Turn,
+    /// The advisor's line as it is looked at, and the table that it was asked of.
+    look: Option<advice::Look>,
+    asked_of: Option<Box<State>>,
 }
 
 impl App {
@@ -207,7 +224,8 @@ impl App {
         let (page, guard, past) = (Page::Table, Guard::default(), None);
         let (from_home, wake, full_screen, floats) = (false, None, false, None);
         let (submitted, turned, updating, drive) = (None, None, None, None);
-        let phones = invite::Phones::default();
+        let (phones, turn) = (invite::Phones::default(), rivals::Turn::default());
+        let (look, asked_of) = (None, None);
         let mut app = App {
             shell,
             page,
@@ -225,6 +243,9 @@ impl App {
             updating,
             drive,
             phones,
+            turn,
+            look,
+            asked_of,
         };
         app.begin();
         app
@@ -338,8 +359,10 @@ impl App {
             self.pressed(message, now, now)
         };
         self.serve_phones(now);
+        let thinks = self.play_rivals(now);
+        self.follow_advice(now);
         self.refresh(now);
-        task
+        task.chain(thinks)
     }
 
     /// Whether what comes next depends on what the gadget says, or the disk.
@@ -410,6 +433,13 @@ impl App {
                     Task::batch([window::minimize(id, false), window::gain_focus(id), attention])
                 });
             }
+            Message::Advised(of, answer) => self.advised(of, answer, now),
+            Message::Reviewed(told) => {
+                if let Page::Review(page) = &mut self.page {
+                    page.hear(told);
+                }
+            }
+            Message::Rival(of, commands) => self.rival_found(of, commands),
             Message::Silent => self.shell.silent = true,
             Message::Voiced(found) => self.shell.voiceless = !found,
             Message::Listen(cue) => self.shell.play(cue),
@@ -486,7 +516,8 @@ impl App {
         let flash = self.shell.flash.map(|flash| flash.next(now));
         let picture = self.shell.moving.as_ref().map(Moving::next_picture);
         let screen = self.screen_wake().map(|after| now + after);
-        let beside = self.update_wake(now).into_iter().chain(self.phones_wake(now));
+        let beside = self.update_wake(now).into_iter().chain(self.phones_wake(now)).chain(self.rival_moves_at());
+        let beside = beside.chain(self.advice_wake());
         self.wake = desk.into_iter().chain(toast).chain(flash).chain(picture).chain(screen).chain(beside).min();
     }
 }

@@ -12,6 +12,7 @@ use bedside_core::link::{Answer, Health, Keep, News};
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Command, Event, Events, GameKind, Lang, Name, Refusal, Setup, Table, View};
 
+use crate::advice::rivals::Rivals;
 use crate::chance::Seeds;
 use crate::gadget::{Address, Cable};
 use crate::library::{Fault, GlassKeys, Library, Notice, Prepared, Settings, Shelved, TableId};
@@ -148,11 +149,14 @@ impl Desk {
     }
 
     /// All that a press means which gives this command: an undo takes back the whole press before it, and a redo brings one back,
-    /// each by an entry for every entry of it.
+    /// each by an entry for every entry of it. What rivals did since then goes along with it.
     pub fn whole(&self, command: &Command) -> Vec<Command> {
         let journal = self.table().journal();
         let entries = match command {
-            Command::Undo => journal.undoable_press().len(),
+            Command::Undo => match self.without_rivals() {
+                Some((entries, table)) => entries + table.journal().undoable_press().len(),
+                None => journal.undoable_press().len(),
+            },
             Command::Redo => journal.redoable_press().len(),
             _ => 1,
         };
@@ -220,6 +224,23 @@ impl Desk {
     pub fn next_wake(&self) -> Option<Duration> {
         let retry = self.link.as_ref().and_then(|link| link.next_wake(self.stored.moment()));
         self.stored.next_wake().into_iter().chain(retry).min()
+    }
+
+    /// Which seats are rivals.
+    pub fn rivals(&self) -> Rivals {
+        self.stored.rivals
+    }
+
+    /// The table as it stands for whoever takes something back: without what rivals did since somebody pressed last.
+    pub fn without_rivals(&self) -> Option<(usize, Table)> {
+        self.rivals().without_last(self.table())
+    }
+
+    /// Opens another table with rivals in some seats.
+    pub fn new_table_with(&mut self, setup: &Setup, rivals: Rivals) -> Result<(), Refusal> {
+        self.new_table(setup)?;
+        self.stored.seat_rivals(rivals);
+        Ok(())
     }
 
     /// Opens another table; this one stays in the library. A linked gadget goes along.

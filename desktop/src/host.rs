@@ -44,7 +44,6 @@ use asked::Request;
 use guests::Guests;
 use hand::Shared;
 use judge::UndoAsked;
-pub(crate) use judge::undo_is_of;
 use limits::Limits;
 use secret::Secret;
 pub use shown::Shown;

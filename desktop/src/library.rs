@@ -26,6 +26,7 @@ mod writer;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::advice::rivals::Rivals;
 use bedside_core::journal::{Damage, Record, Records};
 use bedside_core::table::Reading;
 use bedside_core::{Instant, Journal, Seed, Table};
@@ -91,6 +92,17 @@ impl Library {
             Ok(id)
         };
         insert(&mut self.db).map_err(|cause: rusqlite::Error| Fault::of(&path, &cause))
+    }
+
+    /// Keeps which seats of a table are rivals.
+    pub fn set_rivals(&mut self, id: TableId, rivals: Rivals) -> Result<(), Fault> {
+        let kept = self.db.execute("UPDATE tables SET rivals = ?2 WHERE id = ?1", params![id, rivals.key()]);
+        kept.map(|_| ()).map_err(|cause| self.fault(cause))
+    }
+
+    /// Which seats of a table are rivals.
+    pub fn rivals(&self, id: TableId) -> Rivals {
+        rivals(&self.db, id).unwrap_or_default()
     }
 
     /// Appends what `table` has beyond its first `from` entries. It is on the disk when this returns.
@@ -286,6 +298,12 @@ fn goes_on(change: &Connection, id: TableId, journal: &Journal, from: u32) -> ru
 fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite::Result<()> {
     Standing::of(table).save(change, id)?;
     outcome::note(change, id, table)
+}
+
+/// Which seats of a table are rivals.
+fn rivals(db: &Connection, id: TableId) -> rusqlite::Result<Rivals> {
+    let kept = db.prepare_cached("SELECT rivals FROM tables WHERE id = ?1")?.query_row([id], |row| row.get(0));
+    Ok(kept.optional()?.map_or_else(Rivals::default, |key: String| Rivals::by_key(&key)))
 }
 
 /// Inserts a table that was opened at a moment (unix seconds), with what its journal has.

@@ -16,6 +16,10 @@ use crate::rival::{Rival, Strength, drawn};
 const PIP: f64 = 0.15;
 
 impl Rival for Game {
+    fn decides(&self, seat: u8) -> bool {
+        decides(self, seat)
+    }
+
     fn plan(&self, seat: u8, strength: Strength, chance: &mut dyn Rng) -> Vec<Command> {
         if !decides(self, seat) {
             return Vec::new();

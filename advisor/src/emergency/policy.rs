@@ -15,6 +15,10 @@ const MISJUDGED: f64 = 1.2;
 const SPENT: u8 = 3;
 
 impl Rival for Game {
+    fn decides(&self, seat: u8) -> bool {
+        decides(self, seat)
+    }
+
     fn plan(&self, seat: u8, strength: Strength, chance: &mut dyn Rng) -> Vec<Command> {
         if !decides(self, seat) {
             return Vec::new();

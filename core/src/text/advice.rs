@@ -6,11 +6,30 @@ use super::Lang;
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "each word is its own explanation")]
 pub struct AdviceWords {
+    // Rivals: what they are called by their strength, and how that is said.
+    pub rivals: [&'static str; 3],
+    pub strengths: [&'static str; 3],
+    pub seat_rival: &'static str,
+    pub rivals_hint: &'static str,
+    /// Why no table opens with rivals.
+    pub rivals_cannot: &'static str,
+    /// `{who}` is a rival.
+    pub plays_itself: &'static str,
+    pub next_step: &'static str,
     // Asking.
     pub ask: &'static str,
     pub thinks: &'static str,
     /// What the story says of somebody who asked.
     pub asked: &'static str,
+    /// The button, in a word.
+    pub advice: &'static str,
+    // What comes of other choices: `{n}` points, `{e}` so many more or less, `{p}` of a hundred.
+    pub expected: &'static str,
+    pub wins: &'static str,
+    /// `{n}` is so many games.
+    pub played_on: &'static str,
+    pub instead: &'static str,
+    pub line_hint: &'static str,
     // The line. `{who}` is a player, `{n}` so many of these points.
     pub points: [&'static str; 2],
     pub best_line: &'static str,
@@ -40,10 +59,17 @@ pub struct AdviceWords {
     pub over: &'static str,
     pub not_over: &'static str,
     pub no_choice: &'static str,
+    /// Where nobody at the table has anything that the advisor knows.
+    pub nobody_asks: &'static str,
     pub is_done: &'static str,
     pub no_seat: &'static str,
     pub no_table: &'static str,
-    // A game looked at again.
+    // A game looked at again. `{p}` is of a hundred parts.
+    pub review: &'static str,
+    pub goes_through: &'static str,
+    pub by_round: &'static str,
+    pub luck_and_skill: &'static str,
+    pub every_move: &'static str,
     pub turning_points: &'static str,
     pub nothing_given_away: &'static str,
     pub given_away: &'static str,

@@ -1,7 +1,10 @@
 //! What the advisor says of a table, put together for whoever asks: the command line, the window, a phone. It thinks in
 //! `bedside-advisor`; here is what it is asked, and what it answers with.
 
+pub mod ask;
+pub(crate) mod background;
 pub mod review;
+pub mod rivals;
 pub mod tell;
 
 use std::time::Instant as Moment;

@@ -163,7 +163,7 @@ pub fn review(review: &Review, lang: Lang) -> Vec<String> {
         if is_nothing(it.lost) {
             let _ = write!(row, "  ✓");
         } else {
-            let _ = write!(row, "  {} {}", "█".repeat(bar.max(1)), heading_of(it.lost, it.sure, lang));
+            let _ = write!(row, "  {} {}", "█".repeat(bar.max(1)), given(it.lost, it.sure, lang));
         }
         if !is_nothing(it.luck) {
             let _ = write!(row, "  ({}: {})", words.luck, with_sign(it.luck, lang));
@@ -174,20 +174,21 @@ pub fn review(review: &Review, lang: Lang) -> Vec<String> {
     for (seat, name) in review.names.iter().enumerate() {
         let own = || review.activations.iter().filter(|it| usize::from(it.seat) == seat);
         let (lost, luck): (f64, f64) = (own().map(|it| it.lost).sum(), own().map(|it| it.luck).sum());
-        let given = heading_of(lost, own().all(|it| it.sure), lang);
+        let given = given(lost, own().all(|it| it.sure), lang);
         told.push(format!("  {name:<wide$}  {given}, {}: {}", words.luck, with_sign(luck, lang)));
     }
     told.push(words.judged_by.to_owned());
     told
 }
 
-fn heading_of(lost: f64, sure: bool, lang: Lang) -> String {
+/// What was given away, or as much of it as is certain.
+pub fn given(lost: f64, sure: bool, lang: Lang) -> String {
     let template = if sure { lang.advice().given_away } else { lang.advice().given_away_at_least };
     put(template, "n", &points(lost, lang))
 }
 
 /// A change with its sign.
-fn with_sign(points: f64, lang: Lang) -> String {
+pub fn with_sign(points: f64, lang: Lang) -> String {
     let sign = if points > 0.0 { "+" } else { "" };
     format!("{sign}{}", self::points(points, lang))
 }

@@ -7,6 +7,7 @@ use iced::widget::operation;
 use iced::widget::scrollable::RelativeOffset;
 
 use super::{App, Message, Page};
+use crate::advice::rivals::Rivals;
 use crate::library::{Notice, Settings};
 use crate::screen::motion::Moving;
 use crate::screen::{Action, games};
@@ -15,6 +16,16 @@ impl App {
     /// Does what a screen asks for.
     pub(super) fn carry_out(&mut self, action: Action, now: Instant) -> Task<Message> {
         if self.past.is_some() && !action.looks_back() {
+            return Task::none();
+        }
+        let given = match &action {
+            Action::Press(command) => std::slice::from_ref(command),
+            Action::Presses(commands) | Action::Submit(commands) => commands,
+            _ => &[],
+        };
+        if let Some(seat) = self.of_rival(given) {
+            let words = self.lang().advice().plays_itself;
+            self.shell.warn(words.replace("{who}", self.frame().name(seat)), now);
             return Task::none();
         }
         if let Some(meaning) = self.meaning_of(&action)
@@ -28,7 +39,8 @@ impl App {
             Action::Press(command) => self.press(&command, now),
             Action::Presses(commands) => commands.iter().for_each(|command| self.press(command, now)),
             Action::Submit(commands) => return self.submit(&commands, now),
-            Action::OpenTable(setup, then) => self.open_table(&setup, &then, now),
+            Action::OpenTable(setup, then) => self.open_table(&setup, Rivals::default(), &then, now),
+            Action::OpenWithRivals(setup, rivals) => self.open_table(&setup, rivals, &[], now),
             Action::Refuse(refusal) => self.shell.refuse(refusal, now),
             Action::Warn(words) => self.shell.warn(words, now),
             Action::Tell(words) => self.shell.tell(words, now),
@@ -60,6 +72,14 @@ impl App {
                     return self.take(Message::Game(opens), now);
                 }
             }
+            Action::Ask => return self.ask(now),
+            Action::LeaveAdvice => {
+                self.guard.took();
+                self.leave_advice();
+            }
+            Action::TakeAdvice => return self.take_advice(now),
+            Action::AdviceStep(at) => self.look_at_step(at, now),
+            Action::AdviceOn(by) => self.step_on(by, now),
             Action::NextLanguage => {
                 let settings = self.shell.desk.settings();
                 return self.take(Message::Set(Settings { lang: settings.lang.next(), ..settings }), now);

@@ -52,6 +52,8 @@ pub(super) enum Meaning {
     Story(bool),
     /// A page or a choice was left.
     Left,
+    /// A rival is to be quick.
+    Rival,
 }
 
 impl Meaning {

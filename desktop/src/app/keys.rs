@@ -76,6 +76,12 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     if key == &Key::Named(Named::F12) && !matches!(app.page, Page::NewTable(_)) {
         return Some(Message::Do(Action::Open(Way::Invite)));
     }
+    if app.page == Page::Table
+        && let Some(shown) = app.frame().advice
+        && let Some(meant) = beside_advice(shown.thinks(), key)
+    {
+        return meant;
+    }
     if app.page == Page::Table && app.frame().past.is_some() {
         return looking_back(key);
     }
@@ -111,7 +117,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
         (Page::Reference(reference), _) => reference.key(key, app.lang()).map(Message::Reference),
         (Page::Shelf(shelf), _) => shelf.key(key),
         (Page::Exchange(page), _) => page.key(key),
-        (Page::Keys(_), _) => None,
+        (Page::Keys(_) | Page::Review(_), _) => None,
     }
 }
 
@@ -121,6 +127,20 @@ fn floating(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     let meant = meant.or_else(|| at_table(app, key, modifiers))?;
     let opens = matches!(meant, Message::Do(Action::Open(_) | Action::Pane | Action::Scores));
     (!opens).then_some(meant)
+}
+
+/// What a key means beside the advisor's answer; while it thinks, only what leaves it has another meaning than at the table.
+fn beside_advice(thinks: bool, key: &Key) -> Option<Option<Message>> {
+    let action = match key {
+        Key::Named(Named::Escape) => Action::LeaveAdvice,
+        Key::Character(letter) if letter.eq_ignore_ascii_case("q") => Action::LeaveAdvice,
+        _ if thinks => return None,
+        Key::Named(Named::ArrowRight | Named::ArrowDown) => Action::AdviceOn(1),
+        Key::Named(Named::ArrowLeft | Named::ArrowUp) => Action::AdviceOn(-1),
+        Key::Named(Named::Enter | Named::Space) => Action::TakeAdvice,
+        _ => return Some(None),
+    };
+    Some(Some(Message::Do(action)))
 }
 
 /// What a key means where the table is looked at as it was.
@@ -195,6 +215,7 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         "s" => open(Way::Settings),
         "h" => Message::Do(Action::Pane),
         "b" => Message::Do(Action::Scores),
+        "q" => Message::Do(Action::Ask),
         "p" if app.desk().view().over => Message::Do(Action::SavePicture),
         "?" => open(Way::Keys),
         letter => return setting(app, letter),

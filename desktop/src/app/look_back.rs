@@ -20,6 +20,7 @@ impl App {
     /// The table as it is now.
     pub(super) fn look_at_now(&mut self) {
         (self.past, self.shell.past) = (None, None);
+        (self.shell.advice, self.look, self.asked_of) = (None, None, None);
     }
 
     /// The table as it was after an entry. After the last one it is as it is now.

@@ -7,6 +7,7 @@ use iced::Task;
 use iced::widget::operation;
 
 use super::{App, Message, Page};
+use crate::advice::rivals::Rivals;
 use crate::gadget::update;
 use crate::library::Fault;
 use crate::screen::exchange::Part;
@@ -65,6 +66,7 @@ impl App {
                 self.page = Page::Tables(self.or_told(tables, now));
             }
             Way::Shelf => self.open_shelf(now),
+            Way::Review => return self.open_review(),
             Way::NewTable => {
                 self.shell.toast = None;
                 return self.new_table_of(self.shell.desk.table().state().playing().kind(), now);
@@ -99,12 +101,19 @@ impl App {
         let (earlier, known) = (desk.library().last_of(game), desk.library().names());
         let (earlier, known) = (self.or_told(earlier, now), self.or_told(known, now));
         let desk = &self.shell.desk;
+        let (here_again, id) = (here.is_some(), earlier.as_ref().map(|earlier| earlier.id));
         let last = here.or_else(|| desk.look_at(earlier?.id).ok().flatten());
         let names = match &self.page {
             Page::NewTable(form) => form.names(),
             _ => names_at(last.as_ref().unwrap_or_else(|| desk.table())),
         };
-        let beginning = Beginning { last, names, known, lang: self.lang() };
+        let desk = &self.shell.desk;
+        let rivals = match (&self.page, here_again) {
+            (Page::NewTable(form), _) => form.rivals(),
+            (_, true) => desk.rivals(),
+            (_, false) => id.map_or_else(Rivals::default, |id| desk.library().rivals(id)),
+        };
+        let beginning = Beginning { last, names, known, rivals, lang: self.lang() };
         self.page = Page::NewTable(Opening::new(game, beginning));
         operation::focus(screen::FIRST)
     }

@@ -8,6 +8,7 @@ use iced::Task;
 
 use super::guard::Meaning;
 use super::{App, Message, Page};
+use crate::advice::rivals::Rivals;
 use crate::desk::{GadgetStatus, Pressed};
 use crate::screen::motion::Moving;
 use crate::screen::{Action, Way, games};
@@ -36,17 +37,20 @@ impl App {
             Action::Presses(commands) | Action::Submit(commands) => {
                 commands.first().map(|command| self.meaning(command))
             }
-            Action::OpenTable(..) | Action::Keep(_) => Some(Meaning::Table),
+            Action::OpenTable(..) | Action::OpenWithRivals(..) | Action::Keep(_) => Some(Meaning::Table),
             Action::Open(way) => Some(Meaning::Page(*way)),
             Action::Pane => Some(Meaning::Story(!self.shell.pane)),
             Action::HidePane => Some(Meaning::Story(false)),
-            Action::Now => Some(Meaning::Left),
+            Action::Now | Action::LeaveAdvice => Some(Meaning::Left),
             _ => None,
         }
     }
 
     /// GO: what the table waits for; where it waits for nothing, why, and after the end another table.
     pub(super) fn go(&mut self, now: Instant) -> Task<Message> {
+        if self.hurry() {
+            return Task::none();
+        }
         if let Some(action) = self.screen.go(self.shell.live()) {
             return self.carry_out(action, now);
         }
@@ -122,8 +126,12 @@ impl App {
         task
     }
 
-    pub(super) fn open_table(&mut self, setup: &Setup, then: &[Command], now: Instant) {
-        match self.shell.desk.new_table(setup) {
+    pub(super) fn open_table(&mut self, setup: &Setup, rivals: Rivals, then: &[Command], now: Instant) {
+        let opened = match rivals.any() {
+            true => self.shell.desk.new_table_with(setup, rivals),
+            false => self.shell.desk.new_table(setup),
+        };
+        match opened {
             Ok(()) => {
                 self.guard.took();
                 self.show_table();

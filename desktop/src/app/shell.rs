@@ -10,6 +10,7 @@ use super::Toast;
 use super::toast::Flash;
 use crate::desk::Desk;
 use crate::host::Host;
+use crate::screen::advice::Shown;
 use crate::screen::history::History;
 use crate::screen::motion::Moving;
 use crate::screen::{Frame, Past};
@@ -38,6 +39,10 @@ pub(super) struct Shell {
     pub(super) pane: bool,
     pub(super) moving: Option<Moving>,
     pub(super) past: Option<Past>,
+    /// The rival whose move it is.
+    pub(super) rival: Option<u8>,
+    /// What the advisor answered, or is asked.
+    pub(super) advice: Option<Shown>,
     /// Where pictures are kept.
     pub(super) pictures: Option<PathBuf>,
     /// Where files of tables go.
@@ -51,7 +56,7 @@ impl Shell {
         let listener = Listener::new(desk.table(), desk.now());
         let (toast, flash, sound, moving) = (None, None, None, None);
         let (lit, silent, pane, voice, voiceless) = (false, false, false, None, false);
-        let (past, pictures, files, host) = (None, None, None, None);
+        let (past, pictures, files, host, rival, advice) = (None, None, None, None, None, None);
         Shell {
             desk,
             host,
@@ -68,6 +73,8 @@ impl Shell {
             pane,
             moving,
             past,
+            rival,
+            advice,
             pictures,
             files,
         }
@@ -92,6 +99,8 @@ impl Shell {
             pane: self.pane,
             moving: self.moving.as_ref(),
             past: None,
+            rival: self.rival,
+            advice: self.advice.as_ref(),
             kept: false,
         }
     }
@@ -158,6 +167,11 @@ impl Shell {
 
     pub(super) fn refresh(&mut self, now: Instant) {
         let new = self.history.refresh(self.desk.table(), self.desk.settings().lang);
+        if new > 0
+            && let Some((_, table)) = self.desk.without_rivals()
+        {
+            self.history.takes_back(&table, self.desk.settings().lang);
+        }
         if let Some(line) = self.history.told(new)
             && self.toast.as_ref().is_none_or(Toast::is_deed)
         {

@@ -9,6 +9,7 @@ use bedside_core::table::MOST_TOGETHER;
 use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Setup, Table};
 
 use super::is_turn;
+use crate::advice::rivals::Rivals;
 use crate::chance::Seeds;
 use crate::library::{Fault, Library, Notice, Prepared, Settings, TableId, Taken, Writer, Written};
 
@@ -88,6 +89,8 @@ pub(super) struct StoredTable {
     /// How many tables have lain here.
     pub(super) laid: u32,
     pub(super) table: Table,
+    /// Which of its seats are rivals.
+    pub(super) rivals: Rivals,
     /// What the gadget did, until it is asked for.
     pub(super) events: Vec<Event>,
     /// What went wrong with saving, until it is asked for.
@@ -121,7 +124,9 @@ impl StoredTable {
         let seen = taken.seen.max(taken.table.last());
         let age = Age { age: seen, at: moment };
         let unseen = since_opened(&library, id);
+        let rivals = library.rivals(id);
         let mut stored = StoredTable {
+            rivals,
             library,
             id,
             laid: 1,
@@ -363,6 +368,14 @@ impl StoredTable {
         Ok(())
     }
 
+    /// Some seats of the table are rivals: the library knows it from now on.
+    pub(super) fn seat_rivals(&mut self, rivals: Rivals) {
+        self.rivals = rivals;
+        if let Err(fault) = self.library.set_rivals(self.id, rivals) {
+            self.trouble = Some(Notice::NotSaved(fault));
+        }
+    }
+
     pub(super) fn switch(&mut self, id: TableId) -> Result<Option<Notice>, Fault> {
         if id == self.id {
             return Ok(None);
@@ -408,6 +421,7 @@ impl StoredTable {
 
     fn put(&mut self, id: TableId, table: Table, age: Instant) {
         (self.id, self.table, self.age) = (id, table, Age { age, at: self.moment });
+        self.rivals = self.library.rivals(id);
         self.laid += 1;
         (self.bound, self.leaps) = (Bound::new(self.age, since_opened(&self.library, id)), false);
         self.seen_at = None;

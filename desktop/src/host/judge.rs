@@ -70,6 +70,10 @@ impl Host {
         let Some(guest) = self.guests.by_token(token) else { return Ok(()) };
         let lang = guest.hand.lang;
         match press {
+            Press::Sit(Some(seat)) if desk.rivals().of(seat).is_some() => {
+                let name = bedside_core::text::seat_name(seat, desk.table().state());
+                return Err(lang.advice().plays_itself.replace("{who}", name));
+            }
             Press::Sit(seat) => {
                 let denied = |_| lang.phone().no_invitation.to_owned();
                 return self.guests.sit(token, seat, seats, now).map_err(denied);
@@ -121,7 +125,7 @@ impl Host {
             Press::Go => table.step(age).map_err(|refusal| crate::words::refusal(lang, refusal))?,
             Press::Do(command) => command,
             Press::Fill(typed) => guest.hand.fill(&typed)?,
-            Press::Undo if self.given_by == Some((seat, table.journal().digest())) || undo_is_of(seat, table) => {
+            Press::Undo if self.given_by == Some((seat, table.journal().digest())) || undone_by(desk) == Some(seat) => {
                 return enter(desk, &desk.whole(&Command::Undo), lang, events);
             }
             Press::Undo => {
@@ -213,14 +217,23 @@ fn enter(desk: &mut Desk, commands: &[Command], lang: Lang, events: &mut Vec<Eve
 }
 
 /// Whether Undo would take back what a seat did, and nobody has built on it.
-pub(crate) fn undo_is_of(seat: u8, table: &Table) -> bool {
+fn undo_is_of(seat: u8, table: &Table) -> bool {
     let press = table.journal().undoable_press();
     let game = table.state().playing();
     !press.is_empty() && press.iter().all(|command| game.owner(command) == Some(seat))
 }
 
+/// Who gave all of the press that Undo takes back, whatever rivals made of it since.
+pub(super) fn undone_by(desk: &Desk) -> Option<u8> {
+    let without = desk.without_rivals();
+    let table = without.as_ref().map_or(desk.table(), |(_, table)| table);
+    (0u8..).take(table.state().setup().seats.len()).find(|seat| undo_is_of(*seat, table))
+}
+
 /// What Undo takes back, as a seat may know it: what is for another's eyes alone goes by what its button says.
-pub(super) fn undo_name(table: &Table, seat: Option<u8>, lang: Lang) -> Option<String> {
+pub(super) fn undo_name(desk: &Desk, seat: Option<u8>, lang: Lang) -> Option<String> {
+    let without = desk.without_rivals();
+    let table = without.as_ref().map_or(desk.table(), |(_, table)| table);
     let (press, game) = (table.journal().undoable_press(), table.state().playing());
     let is_hidden = |command: &&Command| command.is_secret() && (seat.is_none() || game.owner(command) != seat);
     if let Some(hidden) = press.iter().find(is_hidden) {

@@ -78,6 +78,8 @@ pub(super) struct Scene<'a> {
     pub(super) undo_name: Option<&'a str>,
     /// Whose phone speaks of what is everybody's.
     pub(super) speaker: Option<Secret>,
+    /// Who gave all of the press that Undo takes back.
+    pub(super) undone_by: Option<u8>,
     /// Whose phone gave the last press, where nobody has built on it.
     pub(super) given_by: Option<u8>,
 }

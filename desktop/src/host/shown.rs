@@ -7,7 +7,7 @@ use bedside_core::Lang;
 use tokio::sync::watch;
 
 use super::Host;
-use super::judge::undo_name;
+use super::judge::{undo_name, undone_by};
 use super::page::{self, Part, Scene, Told};
 use crate::desk::Desk;
 
@@ -41,6 +41,7 @@ impl Host {
             guests: &self.guests,
             undo_asked,
             undo_name,
+            undone_by: undone_by(desk),
             given_by: self
                 .given_by
                 .filter(|(_, digest)| *digest == desk.table().journal().digest())
@@ -68,7 +69,7 @@ impl Host {
         }
         for guest in self.guests.all() {
             let lang = guest.hand.lang;
-            let undo_name = undo_name(table, guest.seat(), lang);
+            let undo_name = undo_name(desk, guest.seat(), lang);
             let asked = self.undo_asked.as_ref().map(|asked| asked.seat).zip(undo_name.as_deref());
             let scene = self.scene(desk, lang, undo_name.as_deref(), asked);
             let parts = page::parts(scene, guest);

@@ -36,7 +36,7 @@ impl Wish {
             Wish::ComeIn(_) => format!("{} {}.", lang.invite().unknown_phone, lang.invite().wants_in),
             Wish::TakeOver(_, seat) => said(|out| lang.asks_for_seat(name(seat), out)),
             Wish::Undo(seat) => {
-                let what = undo_name(desk.table(), None, lang).unwrap_or_default();
+                let what = undo_name(desk, None, lang).unwrap_or_default();
                 said(|out| lang.asks_to_undo(name(seat), &what, out))
             }
         }

@@ -142,11 +142,12 @@ const FOUND: &str = "
     CREATE INDEX scores_of_the_first ON scores (player) WHERE won = 1 AND rank = 1 AND bot = 0;
 ";
 
-/// Layout 8: a result's figures also say how everybody did, so that statistics do not go through the scores. No column is new.
-const SEATED: &str = "";
+/// Layout 8: which seats are rivals, as `1 weak,2 strong`. A result's figures also say how everybody did, so that statistics do not go
+/// through the scores.
+const RIVALS: &str = "ALTER TABLE tables ADD COLUMN rivals TEXT NOT NULL DEFAULT '';";
 
 /// What each layout adds to the one before it.
-const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS, FOUND, SEATED];
+const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS, FOUND, RIVALS];
 /// The first layout that packs figures, and that knows of every table where it stands and how it is found.
 pub(super) const PACKED: i32 = 7;
 
@@ -154,7 +155,7 @@ pub(super) const PACKED: i32 = 7;
 pub(super) const COLUMNS: [(&str, &str); 11] = [
     (
         "tables",
-        "id, opened_at, touched, game, seats, over, broken, points, unfinished, round, rounds, places, won, deleted, seed, words",
+        "id, opened_at, touched, game, seats, over, broken, points, unfinished, round, rounds, places, won, deleted, seed, words, rivals",
     ),
     ("records", "table_id, entry, bytes"),
     ("damaged", "table_id, entry, bytes"),

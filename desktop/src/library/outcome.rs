@@ -152,6 +152,7 @@ pub(super) fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite:
             Figures::of(&outcome).packed(),
         ],
     )?;
+    let rivals = super::rivals(change, id)?;
     let result = known.unwrap_or_else(|| change.last_insert_rowid());
     for score in &outcome.scores {
         let player = people.get(usize::from(score.seat)).copied().flatten();
@@ -159,7 +160,7 @@ pub(super) fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite:
             result,
             score.seat,
             player,
-            score.bot,
+            score.bot || rivals.of(score.seat).is_some(),
             score.points,
             score.rank,
             score.won

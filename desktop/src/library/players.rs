@@ -4,6 +4,7 @@ use bedside_core::Table;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{Fault, Library, figures, rewriting};
+use crate::advice::rivals;
 use crate::desk::is_unnamed;
 use crate::words::plain;
 
@@ -45,7 +46,7 @@ pub(super) fn seat(change: &Connection, table: &Table, at: i64) -> rusqlite::Res
 /// The number of whoever is called so; none for those who have not said their name.
 pub(super) fn number(change: &Connection, name: &str, at: i64) -> rusqlite::Result<Option<PlayerId>> {
     let name = plain(name).trim().to_owned();
-    if name.is_empty() || is_unnamed(&name) || rewriting::is_somebody(&name) {
+    if name.is_empty() || is_unnamed(&name) || rivals::is_name(&name) || rewriting::is_somebody(&name) {
         return Ok(None);
     }
     let known =

@@ -151,6 +151,17 @@ impl Library {
              LEFT JOIN players ON players.id = scores.player WHERE result = ?1 ORDER BY seat",
         )?;
         result.seats = rows.query_map([result.id], seat)?.collect::<Result<_, _>>()?;
+        let people = result.people;
+        if let Some(table) = result.table
+            && result.seats.iter().any(|seat| seat.bot && seat.seat < people)
+        {
+            let rows =
+                self.db.query_row("SELECT seats FROM tables WHERE id = ?1", [table], |row| row.get::<_, String>(0));
+            let names: Vec<String> = serde_json::from_str(&rows?).unwrap_or_default();
+            for seat in result.seats.iter_mut().filter(|seat| seat.bot && seat.seat < people) {
+                seat.name = names.get(usize::from(seat.seat)).cloned();
+            }
+        }
         let mut rows =
             self.db.prepare_cached("SELECT seat, rule, points FROM reasons WHERE result = ?1 ORDER BY seat, rule")?;
         let reasons =

@@ -3,6 +3,7 @@
 use bedside_core::link::Keep;
 use bedside_core::{Command, GameKind, Refusal, Setup};
 
+use crate::advice::rivals::Rivals;
 use crate::library::{GlassKeys, Settings};
 
 /// What a screen asks of the window. A screen never presses anything itself.
@@ -20,6 +21,8 @@ pub enum Action {
     Submit(Vec<Command>),
     /// Opens a table, and gives it some commands that may be refused; the form hears how it went.
     OpenTable(Box<Setup>, Vec<Command>),
+    /// Opens a table with rivals in some of its seats.
+    OpenWithRivals(Box<Setup>, Rivals),
     /// Shows why something was refused.
     Refuse(Refusal),
     /// Shows in words why something does not work.
@@ -68,6 +71,16 @@ pub enum Action {
         /// How far.
         to: f32,
     },
+    /// Asks what would be best now; the same again leaves the answer.
+    Ask,
+    /// Leaves the advisor's line.
+    LeaveAdvice,
+    /// Does all steps of it.
+    TakeAdvice,
+    /// Shows the board after so many steps of it.
+    AdviceStep(usize),
+    /// The same, so many steps further.
+    AdviceOn(isize),
     /// Sound on or off.
     Sound,
     /// A small window on top of all others, or the large one again.
@@ -103,13 +116,23 @@ pub enum Way {
     Invite,
     /// Figures, players and BG Stats.
     Shelf,
+    /// The game on the table, looked at again.
+    Review,
 }
 
 impl Action {
+    /// Opens a table, and rivals sit down where there are any.
+    pub(crate) fn open_table(setup: Setup, rivals: Rivals) -> Action {
+        let setup = Box::new(setup);
+        if rivals.any() { Action::OpenWithRivals(setup, rivals) } else { Action::OpenTable(setup, Vec::new()) }
+    }
+
     /// Whether it leaves the table alone that is looked at as it was.
     pub(crate) fn looks_back(&self) -> bool {
+        use Action::{AdviceOn, AdviceStep, Ask, LeaveAdvice, TakeAdvice};
         use Action::{Earlier, HidePane, LookAt, Now, Pane, Scroll, Story};
         matches!(self, Earlier | HidePane | LookAt(_) | Now | Pane | Scroll { .. } | Story(_))
+            || matches!(self, AdviceOn(_) | AdviceStep(_) | Ask | LeaveAdvice | TakeAdvice)
     }
 
     /// This, and then that.

@@ -4,6 +4,7 @@ use std::ops::Deref;
 
 use bedside_core::{Command, Instant, Lang, State, Table, View, text};
 
+use super::advice::Shown;
 use super::history::History;
 use super::motion::{Motion, Moving};
 use crate::app::Toast;
@@ -31,6 +32,10 @@ pub struct Frame<'a> {
     pub(crate) moving: Option<&'a Moving>,
     /// The table as it was, where that is looked at.
     pub(crate) past: Option<&'a Past>,
+    /// The rival whose move it is.
+    pub(crate) rival: Option<u8>,
+    /// What the advisor answered, or is asked.
+    pub(crate) advice: Option<&'a Shown>,
     /// Whether it is drawn as a picture to keep, without what can be pressed.
     pub(crate) kept: bool,
 }
@@ -39,17 +44,22 @@ pub struct Frame<'a> {
 #[derive(Debug)]
 pub(crate) struct Past {
     table: Box<Table>,
-    entry: u32,
+    entry: Option<u32>,
 }
 
 impl Past {
     /// The table after an entry; none where that was too long ago.
     pub(crate) fn of(table: &Table, entry: u32) -> Option<Past> {
-        Some(Past { table: Box::new(table.as_of(entry)?), entry })
+        Some(Past { table: Box::new(table.as_of(entry)?), entry: Some(entry) })
     }
 
-    /// The entry after which it is shown.
-    pub(crate) fn entry(&self) -> u32 {
+    /// The table as it would be.
+    pub(crate) fn what_if(table: Table) -> Past {
+        Past { table: Box::new(table), entry: None }
+    }
+
+    /// The entry after which it is shown; none of a table that never was.
+    pub(crate) fn entry(&self) -> Option<u32> {
         self.entry
     }
 }
@@ -111,7 +121,12 @@ impl<'a> Frame<'a> {
 
     /// What is changing before the players' eyes, where anything is.
     pub fn motion(self) -> Option<Motion<'a>> {
-        self.moving.filter(|_| self.past.is_none() && !self.kept).map(Moving::motion)
+        self.moving.filter(|_| (self.past.is_none() || self.advice.is_some()) && !self.kept).map(Moving::motion)
+    }
+
+    /// What the advisor answered, or is asked.
+    pub fn shown_advice(self) -> Option<&'a Shown> {
+        self.advice
     }
 
     /// Whether the story is asked for.

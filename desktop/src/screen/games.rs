@@ -11,6 +11,7 @@ use iced::keyboard::{Key, Modifiers};
 use super::opening::{self, Beginning, Labels};
 use super::reference::Rules;
 use super::{Action, Frame, Scene, dice_hospital, emergency_roll, general, open_table, rush};
+use crate::advice::rivals::Rivals;
 use crate::theme::Room;
 
 macro_rules! screens {
@@ -143,6 +144,15 @@ macro_rules! screens {
                 match (self, frame.state().playing()) {
                     $((Screen::$Kind(screen), AnyGame::$Kind(game)) => screen.refresh(frame, game),)+
                     (Screen::General(_, screen), _) => screen.refresh(frame),
+                    _ => {}
+                }
+            }
+
+            /// Shows somebody's board, where boards are one player's.
+            pub(crate) fn look_at(&mut self, seat: u8, frame: Frame<'_>) {
+                match (self, frame.state().playing()) {
+                    (Screen::DiceHospital(screen), _) => screen.look_at(seat),
+                    (Screen::EmergencyRoll(screen), AnyGame::EmergencyRoll(game)) => screen.look_at(seat, frame, game),
                     _ => {}
                 }
             }
@@ -298,6 +308,14 @@ impl Opening {
         }
     }
 
+    /// The places of those names where rivals sit.
+    pub(crate) fn rivals(&self) -> Rivals {
+        match self {
+            Opening::Rush(_) => Rivals::default(),
+            Opening::General(form) => form.at_places(),
+        }
+    }
+
     /// Takes what was typed, and answers what is to be done.
     pub(crate) fn update(&mut self, message: OpeningMessage, room: Room) -> Action {
         match (self, message) {
@@ -328,7 +346,10 @@ impl Opening {
         let words = lang.keys();
         match self {
             Opening::Rush(_) => vec![("F2–F9", words.switch_option)],
-            Opening::General(_) => vec![("↑ ↓", words.next_option), ("F2", words.switch_option)],
+            Opening::General(form) => {
+                let rival = form.may_have_rivals().then_some(("F4 F5", lang.advice().seat_rival));
+                [("↑ ↓", words.next_option), ("F2", words.switch_option)].into_iter().chain(rival).collect()
+            }
         }
     }
 

@@ -38,6 +38,11 @@ impl History {
         new
     }
 
+    /// Undo takes back what was done last at this table: what rivals did since goes along.
+    pub(crate) fn takes_back(&mut self, table: &Table, lang: Lang) {
+        self.undo_name = undo_name(table, lang);
+    }
+
     /// All lines, newest first.
     pub fn lines(&self) -> impl Iterator<Item = &Line> {
         self.story.lines().iter().rev().chain([&self.opened])

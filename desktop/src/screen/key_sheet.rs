@@ -2,7 +2,7 @@
 //!
 //! What a line says is true where a test finds, for each of its keys, a moment at which the window takes that key.
 
-use bedside_core::{AnyGame, Lang};
+use bedside_core::{AnyGame, GameKind, Lang};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
@@ -87,6 +87,7 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
                 ("Esc", words.close),
             ],
         ),
+        Page::Review(_) => group(lang.advice().review, &[("Esc", words.close)]),
         Page::Exchange(page) => group(desk.tables, &page.key_lines(lang)),
         Page::Gadget(_) => group(
             desk.gadget,
@@ -167,7 +168,11 @@ fn every_table(lang: Lang) -> Group {
 /// The keys of a game's screens, of every table, and of the story.
 fn of_table(playing: &AnyGame, lang: Lang) -> Vec<Group> {
     let own = games::key_groups(playing, lang).into_iter().map(|(title, lines)| group(title, &lines));
-    own.chain([every_table(lang), in_story(lang)]).collect()
+    let mut every = every_table(lang);
+    if matches!(playing.kind(), GameKind::DiceHospital | GameKind::EmergencyRoll) {
+        every.lines.push(Line { keys: "Q", does: lang.advice().ask });
+    }
+    own.chain([every, in_story(lang)]).collect()
 }
 
 /// The keys of the story.

@@ -2,12 +2,13 @@
 //! its messages, and tells the window what to do with an [`Action`].
 
 pub mod action;
+pub mod advice;
 mod clock_setting;
 pub mod dice_hospital;
 pub mod emergency_roll;
 pub mod exchange;
 mod float;
-mod frame;
+pub(crate) mod frame;
 pub mod gadget;
 pub mod games;
 pub mod general;
@@ -21,6 +22,7 @@ pub mod moves;
 pub mod open_table;
 pub mod opening;
 pub mod reference;
+pub mod review;
 pub mod rush;
 mod settings;
 pub mod shelf;
@@ -80,6 +82,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Shelf(shelf) => {
             filled(frame, frame.lang().shelf().statistics, shelf.view(frame).map(Message::Shelf), close())
         }
+        Page::Review(page) => filled(frame, frame.lang().advice().review, page.view(frame), close()),
         Page::Exchange(page) => filled(frame, words.tables, page.view(frame).map(Message::Exchange), close()),
         Page::Keys(before) => filled(frame, frame.lang().home().keys, key_sheet::view(app, before), close()),
     };

@@ -56,7 +56,7 @@ pub(super) fn low_pane(frame: Frame<'_>) -> Element<'_, Action> {
 fn lines(frame: Frame<'_>) -> Element<'_, Action> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
     let size = room.by(12.5, 14.0, 17.0);
-    let looked_at = frame.past.map(super::frame::Past::entry);
+    let looked_at = frame.past.and_then(super::frame::Past::entry);
     let (shown, more) = frame.history.shown();
     let mut list = Column::new().spacing(2.0).width(Fill);
     let mut scene = None;

@@ -1,5 +1,6 @@
 //! Journeys through the window without one: clicks by the visible words, keys, and nonsense in the forms.
 
+mod advice;
 #[path = "../phones/browser.rs"]
 #[expect(dead_code, reason = "the phones' own tests do more with it")]
 mod browser;
@@ -38,6 +39,7 @@ mod pictures;
 mod player;
 #[path = "../recording/mod.rs"]
 mod recording;
+mod rivals;
 mod rush_cards;
 mod rush_evaluation;
 mod rush_glasses;

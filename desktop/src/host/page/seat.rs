@@ -146,7 +146,7 @@ fn dock(scene: Scene<'_>, seat: u8, own: Option<Markup>, leads_to_more: bool) ->
 /// Undo by what it takes back: one's own, or asked for; `at_length` where there is room to say why.
 pub(super) fn undo(scene: Scene<'_>, seat: u8, at_length: bool) -> Markup {
     let words = scene.lang.phone();
-    let is_own = scene.given_by == Some(seat) || crate::host::undo_is_of(seat, scene.table);
+    let is_own = scene.given_by == Some(seat) || scene.undone_by == Some(seat);
     let inside = |word: &str, name: &str, more: &str| {
         html! {
             (icon(Icon::Undo, 22)) span { b { (word) ": " } (name) @if !more.is_empty() { small { (more) } } }

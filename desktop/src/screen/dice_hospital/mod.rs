@@ -138,6 +138,11 @@ impl Screen {
         Action::None
     }
 
+    /// Shows somebody's hospital.
+    pub(super) fn look_at(&mut self, seat: u8) {
+        self.stages.activation.look_at(seat);
+    }
+
     /// Lets go of what the table no longer has.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         self.stages.refresh(frame, game);

@@ -47,6 +47,7 @@ macro_rules! stages {
 
             /// Lets go of what the table no longer has.
             pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
+                self.activation.leave_alone(frame.desk.rivals());
                 $(self.$folder.refresh(frame, game);)+
                 if frame.past.is_some() {
                     self.only_show();

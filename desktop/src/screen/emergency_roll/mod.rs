@@ -267,6 +267,11 @@ impl Screen {
         Action::Focus(tally::BLANKS[0])
     }
 
+    /// Shows somebody's sheet.
+    pub(super) fn look_at(&mut self, seat: u8, frame: Frame<'_>, game: &Game) {
+        self.board.show(seat, game, frame.table(), frame.now());
+    }
+
     /// Lists the moves anew.
     pub(super) fn refresh(&mut self, frame: Frame<'_>, game: &Game) {
         if self.page == Page::Clock && !frame.view().clock_counts {

@@ -11,7 +11,7 @@ use bedside_core::text::Waited;
 use iced::widget::{Stack, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
-use super::{Action, Frame, story_pane};
+use super::{Action, Frame, advice, story_pane};
 use crate::theme::Room;
 use crate::widget::mark;
 pub use foot::beside_slot;
@@ -130,8 +130,13 @@ pub fn table_saying<'a, M: Clone + From<Action> + 'a>(
     parts: Parts<'a, M>,
 ) -> Element<'a, M> {
     let Parts { stage, rail, middle, mut second, mut slot } = parts;
-    if frame.past.is_some() {
+    if let Some(shown) = frame.advice.filter(|shown| !shown.thinks()) {
+        (slot, second) = (advice::slot(shown, frame), advice::second(shown, frame));
+    } else if frame.past.is_some() {
         slot = back_to_now(frame);
+        second.clear();
+    } else if frame.rival.is_some() {
+        slot = Slot::go(frame.lang().advice().next_step, frame);
         second.clear();
     }
     let foot = foot::view(frame, middle, second, slot);
@@ -144,7 +149,7 @@ pub fn table_asking<'a, M: Clone + From<Action> + 'a>(
     question: Element<'a, M>,
     parts: Parts<'a, M>,
 ) -> Element<'a, M> {
-    if frame.past.is_some() || frame.must_choose() {
+    if frame.past.is_some() || frame.rival.is_some() || frame.must_choose() {
         return table(frame, parts);
     }
     let Parts { stage, rail, middle, second, slot } = parts;
@@ -199,7 +204,8 @@ fn between<'a, M: Clone + From<Action> + 'a>(
 ) -> Element<'a, M> {
     let room = frame.room();
     let measures = Measures::of(room);
-    let story = frame.pane.then(|| story_pane::pane(frame).map(M::from));
+    let answer = frame.advice.map(|shown| advice::pane(shown, frame).map(M::from));
+    let story = answer.or_else(|| frame.pane.then(|| story_pane::pane(frame).map(M::from)));
     let inside = if room.has_pane() {
         let rail = story.or(rail).map(|rail| container(rail).width(measures.rail).height(Fill));
         row![container(stage).width(Fill).height(Fill)].push(rail).spacing(measures.gap)

@@ -34,17 +34,26 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, own: Opti
 
 /// What is looked at is not how it is: which moment it was, and what was done then.
 fn banner<'a, M: 'a>(past: &Past, frame: Frame<'a>) -> Element<'a, M> {
-    let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let measures = Measures::of(room);
-    let size = room.by(17.0, 20.0, 26.0);
-    let line = frame.history.line(past.entry());
+    let lang = frame.lang();
+    if let Some(advice) = frame.advice {
+        let [words, said] = advice.banner(frame);
+        return in_banner(words, said, frame);
+    }
+    let line = past.entry().and_then(|entry| frame.history.line(entry));
     let said = line.map_or_else(String::new, |line| {
         let who = line.scene.seat.map_or_else(String::new, |seat| format!("{} ", frame.name(seat)));
         let heading = if line.heading.is_empty() { String::new() } else { format!("{}, ", line.heading) };
         format!("{heading}{who}{}", line.words)
     });
-    let words = lang.frame_words().as_it_was;
-    let wide = room.size.width - 4.0 * measures.pad - width_of(words, size, STRONG) - 2.0 * size;
+    in_banner(lang.frame_words().as_it_was.to_owned(), said, frame)
+}
+
+/// Words in bold and what they are about, in a frame that says that this is not the table as it is.
+fn in_banner<'a, M: 'a>(words: String, said: String, frame: Frame<'a>) -> Element<'a, M> {
+    let (colours, room) = (frame.colours(), frame.room());
+    let measures = Measures::of(room);
+    let size = room.by(17.0, 20.0, 26.0);
+    let wide = room.size.width - 4.0 * measures.pad - width_of(&words, size, STRONG) - 2.0 * size;
     let said = shortened(&said, size, PLAIN, wide);
     let inside = row![
         text(words).font(STRONG).size(size).color(colours.warn_text),

@@ -7,12 +7,15 @@ use iced::widget::{Row, Space, container, responsive, row, text};
 use iced::{Alignment, Background, Border, Color, Element, Fill};
 
 use super::Measures;
+use crate::advice::ask;
 use crate::screen::{Action, Frame, Way, games};
 use crate::theme::{PLAIN, Room, STRONG, SizeClass};
 use crate::widget::{Icon, icon, key_cap, mark, shortened, surface, width_of};
 
 /// The name that the way home is found by.
 pub(in crate::screen) const HOME: &str = "home";
+/// The name that the way to ask the advisor is found by.
+const ADVICE: &str = "ask";
 /// The name that the way to mute is found by.
 const SOUND: &str = "sound";
 /// The name that the way to the small window is found by.
@@ -214,6 +217,10 @@ fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     let mut ways = row![way(Some(Icon::Story), words.story, "H", Action::Pane, frame)].spacing(room.by(6.0, 6.0, 8.0));
     if games::scores(frame.state().playing().kind()).is_some() {
         ways = ways.push(way(Some(Icon::Scores), words.scores, "B", Action::Scores, frame));
+    }
+    if ask::asker(frame.table(), frame.desk.rivals()).is_some() {
+        let word = frame.lang().advice().advice;
+        ways = ways.push(container(way(None, word, "Q", Action::Ask, frame)).id(ADVICE));
     }
     let sound = if frame.desk.settings().sound { Icon::Sound } else { Icon::Mute };
     // What the phases need goes before the name of a key.

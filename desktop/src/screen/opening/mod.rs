@@ -5,6 +5,7 @@
 
 pub mod agreement;
 pub(super) mod names;
+mod rivals;
 pub(super) mod view;
 
 use bedside_core::game::Choice;
@@ -14,9 +15,11 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::{Action, Frame};
+use crate::advice::rivals::Rivals;
 use agreement::{Agreement, OptionRow};
 pub(super) use names::Names;
 pub(crate) use names::at as names_at;
+use rivals::Seated;
 
 /// The key that seats whoever is offered first.
 pub(super) const SEAT_KEY: &str = "F10";
@@ -30,6 +33,8 @@ pub struct Beginning {
     pub names: Vec<String>,
     /// Everybody who played here before, whoever played last first.
     pub known: Vec<String>,
+    /// The places of those names where rivals sat.
+    pub rivals: Rivals,
     /// The language of what is typed.
     pub lang: Lang,
 }
@@ -87,6 +92,7 @@ pub struct Form {
     lang: Lang,
     cursor: usize,
     problem: Option<Refusal>,
+    rivals: Seated,
 }
 
 /// What comes from the form.
@@ -98,6 +104,12 @@ pub enum Message {
     Seat(String),
     /// Whoever is offered first sits down.
     SeatFirst,
+    /// A rival sits down on the first free place.
+    SeatRival,
+    /// The rival at a place plays better, or leaves where it plays as well as it can.
+    Rival(usize),
+    /// The same for the rival who sat down last.
+    LastRival,
     /// The choice at a place of an option.
     Choose(OptionRow, usize),
     /// Goes on to the next choice of an option.
@@ -113,10 +125,12 @@ pub enum Message {
 impl Form {
     /// A form for a table of a game.
     pub(super) fn new(game: GameKind, beginning: Beginning) -> Form {
-        let Beginning { last, names, known, lang } = beginning;
+        let Beginning { last, names, known, rivals, lang } = beginning;
         let agreement = Agreement::like(last.as_ref(), game);
         let names = Names::new(&names, game.seats(), known);
-        Form { names, agreement, game, lang, cursor: 0, problem: None }
+        let mut form = Form { names, agreement, game, lang, cursor: 0, problem: None, rivals: Seated::default() };
+        form.seat_again(rivals);
+        form
     }
 
     /// Of which game.
@@ -126,7 +140,8 @@ impl Form {
 
     /// What is wrong, in words.
     pub fn problem(&self, lang: Lang) -> Option<String> {
-        self.problem.map(|refusal| crate::words::refusal(lang, refusal))
+        let rivals = self.rivals.refused.then(|| lang.advice().rivals_cannot.to_owned());
+        self.problem.map(|refusal| crate::words::refusal(lang, refusal)).or(rivals)
     }
 
     pub(super) fn refuse(&mut self, refusal: Refusal) {
@@ -148,9 +163,19 @@ impl Form {
 
     /// Takes what was typed.
     pub(super) fn update(&mut self, message: Message) -> Action {
-        self.problem = None;
+        (self.problem, self.rivals.refused) = (None, false);
         match message {
-            Message::Name(place, typed) => self.names.type_in(place, &typed),
+            Message::Name(place, typed) => {
+                self.rivals.leaves(place);
+                self.names.type_in(place, &typed);
+            }
+            Message::SeatRival => self.seat_rival(),
+            Message::Rival(place) => self.turn_rival(place),
+            Message::LastRival => {
+                if let Some(place) = self.rivals.last() {
+                    self.turn_rival(place);
+                }
+            }
             Message::Seat(name) => self.names.seat(&name),
             Message::SeatFirst => self.names.seat_first(),
             Message::Choose(row, place) => {
@@ -172,7 +197,10 @@ impl Form {
             Message::Open => match self.names.seats(self.lang) {
                 Ok(seats) => {
                     let game = self.agreement.choices(seats.len());
-                    return Action::OpenTable(Box::new(Setup { game, seats }), Vec::new());
+                    let setup = Setup { game, seats };
+                    if self.check_rivals(&setup) {
+                        return Action::open_table(setup, self.rivals());
+                    }
                 }
                 Err(refusal) => self.problem = Some(refusal),
             },
@@ -185,7 +213,6 @@ impl Form {
         self.problem = self.agreement.check(self.names.places().len()).err();
     }
 
-    #[expect(clippy::unused_self, reason = "as the forms of other games")]
     pub(super) fn key(&self, key: &Key) -> Option<Message> {
         Some(match key {
             Key::Named(Named::Enter) => Message::Open,
@@ -193,6 +220,8 @@ impl Form {
             Key::Named(Named::ArrowUp) => Message::Cursor(-1),
             Key::Named(Named::F2) => Message::SwitchHere,
             Key::Named(Named::F10) => Message::SeatFirst,
+            Key::Named(Named::F4) if self.may_have_rivals() => Message::SeatRival,
+            Key::Named(Named::F5) if self.may_have_rivals() => Message::LastRival,
             _ => return None,
         })
     }

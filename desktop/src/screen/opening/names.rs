@@ -3,6 +3,7 @@
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Lang, Name, Refusal, Table};
 
+use crate::advice::rivals::is_name;
 use crate::desk::{is_unnamed, unnamed};
 use crate::screen::FIRST;
 
@@ -29,7 +30,8 @@ pub(in crate::screen) struct Names {
 impl Names {
     /// Blanks for so many, filled in as far as there are names.
     pub(in crate::screen) fn new(names: &[String], places: usize, known: Vec<String>) -> Names {
-        let typed = std::array::from_fn(|place| names.get(place).filter(|name| !is_unnamed(name)).cloned());
+        let typed =
+            std::array::from_fn(|place| names.get(place).filter(|name| !is_unnamed(name) && !is_name(name)).cloned());
         Names { typed: typed.map(Option::unwrap_or_default), places, known, last: 0 }
     }
 
@@ -55,6 +57,11 @@ impl Names {
     pub(in crate::screen) fn places(&self) -> Vec<usize> {
         let named: Vec<usize> = (0..self.places).filter(|place| !self.at(*place).is_empty()).collect();
         if named.is_empty() { (0..UNNAMED.min(self.places)).collect() } else { named }
+    }
+
+    /// The first place where nobody sits.
+    pub(super) fn free(&self) -> Option<usize> {
+        (0..self.places).find(|place| self.at(*place).is_empty())
     }
 
     pub(super) fn at(&self, place: usize) -> &str {

@@ -130,7 +130,8 @@ impl Form {
         let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().desk_words());
         let asks = Asks { typed: Message::Name, seat: Message::Seat, open: Message::Open };
         let before = |place| self.names.mark(place, frame);
-        let names = self.names.view(frame, &asks, before, |_| Space::new().into());
+        let names =
+            self.names.view(frame, &asks, before, |place| self.rival_at(place, frame)).push(self.rival_seat(frame));
         let hint = text(words.names_hint).size(room.text(14.0)).color(colours.soft);
         column![section(words.players, colours, room), names, hint].spacing(room.of_unit(8.0)).into()
     }

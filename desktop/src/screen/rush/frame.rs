@@ -121,7 +121,11 @@ fn middle(scene: Scene<'_>, hint: Option<String>) -> Element<'_, Message> {
     let size = unit.text(16.0);
     if let Some(past) = scene.past {
         let words = scene.lang().frame_words().as_it_was;
-        let said = scene.history.line(past.entry()).map(|line| line.words.as_str()).unwrap_or_default();
+        let said = past
+            .entry()
+            .and_then(|entry| scene.history.line(entry))
+            .map(|line| line.words.as_str())
+            .unwrap_or_default();
         let wide = room.size.width * 0.34 - width_of(words, size, STRONG);
         let told = row![
             text(words).font(STRONG).size(size).color(colours.warn_text).wrapping(text::Wrapping::None),

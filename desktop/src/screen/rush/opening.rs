@@ -105,7 +105,7 @@ enum Problem {
 impl Form {
     /// A form with the agreement of the last table.
     pub(crate) fn new(beginning: Beginning) -> Form {
-        let Beginning { last, names, known, lang } = beginning;
+        let Beginning { last, names, known, lang, rivals: _ } = beginning;
         let switch = |choice: &game::Choice| {
             let game::Choice::Rush(choice) = choice else { return false };
             !matches!(choice, Choice::CouncilSeconds(_))

@@ -25,6 +25,7 @@ use bedside_core::{Command, Running};
 use iced::Element;
 
 use super::Scene;
+use crate::advice::rivals::Rivals;
 use crate::screen::{Action, Seen};
 use half::Half;
 pub use half::Hand;
@@ -80,6 +81,8 @@ pub struct State {
     of: Option<(u32, Running, u8, Half)>,
     /// The only player whose board is shown, on a phone of their own.
     own: Option<u8>,
+    /// Who plays without anybody's help.
+    rivals: Rivals,
     /// Whose board is looked at, where all play at once.
     looked_at: Option<u8>,
     /// Who has something to do that takes no blood bag.
@@ -101,6 +104,7 @@ impl Default for State {
         State {
             of: None,
             own: None,
+            rivals: Rivals::default(),
             looked_at: None,
             working: Vec::new(),
             halves: [0, 1, 2, 3].map(Half::of),
@@ -119,6 +123,22 @@ impl State {
     /// Shows one player's board and no other.
     pub(crate) fn sit(&mut self, seat: u8) {
         self.own = Some(seat);
+    }
+
+    /// Some play without anybody's help: their boards come after those of people.
+    pub(in crate::screen::dice_hospital) fn leave_alone(&mut self, rivals: Rivals) {
+        self.rivals = rivals;
+    }
+
+    /// Shows somebody's board.
+    pub(in crate::screen::dice_hospital) fn look_at(&mut self, seat: u8) {
+        self.looked_at = Some(seat);
+    }
+
+    /// Those people whose hospitals are not done.
+    fn people_left(&self, game: &Game) -> impl Iterator<Item = u8> {
+        let rivals = self.rivals;
+        left(game).filter(move |seat| rivals.of(*seat).is_none())
     }
 
     /// What the board offers.
@@ -158,7 +178,7 @@ impl State {
             Message::FinishAll => {
                 self.looked_at = None;
                 let done = |seat| Command::DiceHospital(bedside_core::dice_hospital::Command::Done { seat });
-                Action::Submit(left(game).map(done).collect())
+                Action::Submit(self.people_left(game).map(done).collect())
             }
             Message::LetGo => {
                 self.carried = None;
@@ -233,7 +253,8 @@ impl State {
 
     /// Whether all who are left have nothing but blood bags.
     fn is_over(&self, game: &Game) -> bool {
-        game.turn().is_none() && self.working.is_empty() && left(game).count() > 1
+        let works = |seat: u8| self.working.contains(&seat);
+        game.turn().is_none() && !self.people_left(game).any(works) && self.people_left(game).count() > 1
     }
 
     /// Asks core anew where the table, the clock or the choice has changed.
@@ -269,7 +290,9 @@ impl State {
             return seat;
         }
         let looked_at = self.looked_at.filter(|seat| game.hospital_of(*seat).is_ok());
-        let waits = || left(game).find(|seat| self.working.contains(seat)).or_else(|| left(game).next());
+        let works = |seat: &u8| self.working.contains(seat);
+        let people = || self.people_left(game).find(works).or_else(|| self.people_left(game).next());
+        let waits = || people().or_else(|| left(game).find(works)).or_else(|| left(game).next());
         looked_at.or_else(waits).unwrap_or(0)
     }
 

@@ -113,7 +113,7 @@ impl Evening {
 
 /// Another table of the same players with the same agreements.
 pub(super) fn same_again(frame: Frame<'_>) -> Action {
-    Action::OpenTable(Box::new(frame.state().setup().clone()), Vec::new())
+    Action::open_table(frame.state().setup().clone(), frame.desk.rivals())
 }
 
 /// What is drawn.

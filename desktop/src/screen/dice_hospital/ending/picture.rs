@@ -42,10 +42,13 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
             .height(room.by(42.0, 46.0, 60.0))
             .into()
     };
-    vec![
+    let review =
+        scene.game.options().referee().then(|| way(Icon::Turn, lang.advice().review, "Q", Action::Open(Way::Review)));
+    let all = [
         way(Icon::Story, words.story, "H", Action::Pane),
         way(Icon::Scores, words.scores, "B", Action::Scores),
         way(Icon::Picture, words.save_picture, "P", Action::SavePicture),
         way(Icon::Home, lang.home().home, "Esc", Action::Open(Way::Home)),
-    ]
+    ];
+    review.into_iter().chain(all).collect()
 }

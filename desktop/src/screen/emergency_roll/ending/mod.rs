@@ -13,7 +13,7 @@ use crate::widget::{Icon, emblem, icon, key_cap, seat_mark, shortened, surface, 
 
 /// Another table of the same players with the same agreements.
 pub(super) fn play_again(frame: Frame<'_>) -> Action {
-    Action::OpenTable(Box::new(frame.state().setup().clone()), Vec::new())
+    Action::open_table(frame.state().setup().clone(), frame.desk.rivals())
 }
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Message> {
