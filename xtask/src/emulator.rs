@@ -75,7 +75,9 @@ pub(crate) fn script(path: &str) -> Outcome<&str> {
 pub(crate) fn test(elf: &Path) -> Outcome {
     install()?;
     let tests = tests_in(&folder().join("test"))?;
-    run(node(elf).arg("--test").args(tests))
+    // Left to itself Node keeps a core free, which is half of a small machine.
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    run(node(elf).arg("--test").arg(format!("--test-concurrency={cores}")).args(tests))
 }
 
 fn tests_in(folder: &Path) -> Outcome<Vec<PathBuf>> {

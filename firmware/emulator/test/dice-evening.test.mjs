@@ -110,9 +110,7 @@ function entersPatients(player) {
 /** Keeps an administrator that was dealt at the table. */
 function keeps(player, name, administrator) {
   player.press('hold');
-  player.picks('All moves', name);
-  if (player.panel.chosen !== administrator) player.turnsTo(administrator);
-  player.press('go');
+  player.picks('All moves', name, 'Keep administrator', administrator);
 }
 
 test('two rounds of three are refereed with the tiles, dice and administrators of the table', () => {

@@ -440,7 +440,7 @@ pub(in crate::text) const fn option(choice: &Choice) -> OptionWords {
         Choice::Administrators(_) => OptionWords::new("Administratorzy", "Administratorzy"),
         Choice::Experimental(_) => OptionWords::new("Eksperymenty", "Medycyna eksperymentalna"),
         Choice::Consultant(_) => OptionWords::new("Konsultant", "Promo: Konsultant"),
-        Choice::AdmissionsNurse(_) => OptionWords::new("Pielęgn. przyjęć", "Promo: Pielęgniarka przyjęć"),
+        Choice::AdmissionsNurse(_) => OptionWords::new("Pielęgniarka", "Promo: Pielęgniarka przyjęć"),
         Choice::Events(_) => OptionWords::new("Wydarzenia", "Karty wydarzeń"),
         Choice::OpeningCrisis(_) => OptionWords::new("Kryzys na start", "Kryzys na start: pięcioro pacjentów"),
         Choice::Epidemic(_) => OptionWords::new("Epidemia", "Epidemia: czwarty pacjent co rundę"),

@@ -123,9 +123,13 @@ fn a_hospital_of_a_scorekeepers_table_is_entered() {
         card(&mut player, 1);
         player.shows("hospital-tile");
         card(&mut player, 3);
-        player.keys(&[Key::Turn(1)]);
+        // A turn right after another goes further.
+        player.wait(300);
+        player.turn(1);
         card(&mut player, 2);
-        player.keys(&[Key::Turn(1)]);
+        // A turn right after another goes further.
+        player.wait(300);
+        player.turn(1);
         player.keys(&[Key::Push, Key::Turn(2), Key::Push]);
         player.shows("hospital-bags");
         let bags = player.dice_hospital().hospital_of(0).unwrap().bags();
