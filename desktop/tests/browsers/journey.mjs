@@ -1,10 +1,11 @@
-// Six pages play a table to its end: phones of two sizes and a television. Each presses what it finds on its page, by chance, while
-// lines break. At rest every page is what the table would draw anew, and the table is the fold of its journal.
+// Six pages play a table to its end: phones of two sizes and a television. Each presses what it finds on its page, as a player who goes
+// on: what is asked, mostly what the slot says, else something by chance; while lines break. At rest every page is what the table
+// would draw anew, and the table is the fold of its journal.
 import { ask, browser, chance, differs, done, fillIn, joined, line, pause, PHONES, pressable, told } from './table.mjs';
 
 const { seats } = told.of;
 /** A page that is not right by then never will be. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 /** How long a game may take, also on a machine that has other work. */
 const LONGEST_MS = Number(process.env.BEDSIDE_LONGEST ?? 600_000);
 /** Presses between two moments of rest. */
@@ -18,6 +19,10 @@ const WANTED = { go: 40, do: 40, board: 6, fill: 40, agree: 40, open: 4, form: 0
 const WORSE = /morgue|discard|nothing|skip|oath|time it|fell over/i;
 /** What is pressed now and then only, although nothing else may be there. */
 const SELDOM = { up: 0.2, undo: 0.02 };
+/** Where a player who goes on looks first, and how often they press what is there: what is asked, the next thing, what ends a turn. */
+const FIRST = [['sheet', 1], ['slot', 0.85], ['dock', 0.2]];
+/** What a page does with a press on what has just changed: nothing. */
+const GUARD_MS = 310;
 
 const log = {
   twice: 0, dropped: 0, cut: 0, faults: [], presses: new Map(),
@@ -59,13 +64,16 @@ let over = false;
 const kind = (what) => what.split(' ')[0];
 
 async function tap(page, random) {
-  const found = (await pressable(page)).filter(({ what, says }) => WANTED[kind(what)] && (kind(what) === 'go' || !NOT_NOW.test(says)));
+  const wanted = (await pressable(page)).filter(({ what, says }) => WANTED[kind(what)] && (kind(what) === 'go' || !NOT_NOW.test(says)));
+  const in_part = (part) => wanted.filter((button) => button.part === part && kind(button.what) !== 'undo');
+  const first = FIRST.filter(([, often]) => random() < often).map(([part]) => in_part(part));
+  const found = first.find((there) => there.length > 0) ?? wanted;
   const weight = ({ what, says }) => WANTED[kind(what)] * (WORSE.test(says) ? 0.1 : 1);
   let left = random() * found.reduce((sum, button) => sum + weight(button), 0);
   const chosen = found.find((button) => (left -= weight(button)) <= 0) ?? found.at(-1);
   if (!chosen || random() > (SELDOM[kind(chosen.what)] ?? 1)) return false;
   if (kind(chosen.what) === 'fill') await fillIn(page);
-  const button = page.locator(`button[name="what"][value="${chosen.what}"]:visible`).first();
+  const button = page.locator(`${chosen.part && `#${chosen.part} `}button[name="what"][value="${chosen.what}"]:visible`).first();
   await button.tap({ timeout: 1500 });
   taps += 1;
   pressed.set(chosen.says, (pressed.get(chosen.says) ?? 0) + 1);
@@ -85,7 +93,7 @@ async function play(page, seat) {
     const pressed = await tap(page, random).catch(() => false);
     page.busy = false;
     idle = pressed ? 0 : idle + 1;
-    await pause(pressed ? 330 : Math.min(100 * idle, 1000));
+    await pause(pressed ? GUARD_MS : Math.min(60 * idle, 400));
   }
 }
 

@@ -3,7 +3,7 @@
 // folder is named, each is kept as a picture, to be looked at.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { browser, done, told } from './table.mjs';
+import { browser, done, pause, told } from './table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const VIEWS = [
@@ -84,7 +84,8 @@ for (const table of tables) {
     await page.setViewportSize({ width: view.width, height: view.height });
     await page.emulateMedia({ colorScheme: view.scheme });
     for (let turns = 0; turns < 4; turns += 1) {
-      await page.goto(new URL('/seat', table.link).href);
+      // A page whose language changed loads itself anew, and may cut this short.
+      for (let tries = 0; tries < 5 && !(await page.goto(new URL('/seat', table.link).href).catch(() => null)); tries += 1) await pause(200);
       const set = await page.evaluate(() => ({ ...document.querySelector('#set').firstElementChild.dataset }));
       const what = set.lang !== view.lang ? 'language' : set.letters !== view.letters ? 'set letters' : null;
       if (!what) break;

@@ -67,13 +67,14 @@ export async function joined(browser, seat, { viewport = PHONES[0], line = null,
   return page;
 }
 
-/** Everything that can be pressed on a page, as whoever looks and touches finds it. */
+/** Everything that can be pressed on a page, as whoever looks and touches finds it, with the part of the page in which it lies. */
 export function pressable(page) {
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll('button[name="what"]')];
     const seen = (button) => button.checkVisibility({ checkVisibilityCSS: true }) && !button.closest('[inert]');
     const able = (button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true';
-    return buttons.filter((button) => seen(button) && able(button)).map((button) => ({ what: button.value, says: button.innerText.trim() || button.ariaLabel || '' }));
+    const part = (button) => button.closest('#seats,#sentence,#main,#choices,#slot,#dock,#sheet')?.id ?? '';
+    return buttons.filter((button) => seen(button) && able(button)).map((button) => ({ what: button.value, part: part(button), says: button.innerText.trim() || button.ariaLabel || '' }));
   });
 }
 

@@ -81,7 +81,12 @@ impl Hosted {
 
     /// So many seconds pass at once.
     pub(crate) fn passes(&self, secs: u64) {
-        self.ahead.fetch_add(secs * 1000, Ordering::Relaxed);
+        self.passes_millis(secs * 1000);
+    }
+
+    /// So many milliseconds pass at once.
+    pub(crate) fn passes_millis(&self, millis: u64) {
+        self.ahead.fetch_add(millis, Ordering::Relaxed);
         self.at_desk(|_, _| ());
     }
 
