@@ -80,7 +80,7 @@ pub(super) fn tile(
     };
     if legal {
         chosen(
-            &written("improve", &Some(improvement)),
+            &written("improve", &improvement),
             "h-card lit",
             &format!("{name}: {does}"),
             of.improvement == Some(improvement),
