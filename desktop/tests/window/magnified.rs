@@ -7,7 +7,7 @@ use iced::Point;
 
 use crate::player::Player;
 
-const LARGEST: (f32, f32) = (1920.0, 1080.0);
+const LARGEST: (u16, u16) = (1920, 1080);
 const TWICE: f32 = 2.0;
 /// How much of a picture's light may differ where an edge falls on half a pixel, in thousandths.
 const EDGES: u64 = 10;
@@ -15,7 +15,7 @@ const EDGES: u64 = 10;
 fn players() -> [Player; 2] {
     [1.0, TWICE].map(|scale| {
         let mut player = Player::seated(&["Anna", "Bartek"], GameKind::DiceHospital.by_the_rules(), Lang::En);
-        player.resize(LARGEST.0 * scale, LARGEST.1 * scale);
+        player.resize(f32::from(LARGEST.0) * scale, f32::from(LARGEST.1) * scale);
         player.wait(Duration::from_secs(1));
         player
     })
@@ -25,7 +25,7 @@ fn players() -> [Player; 2] {
 fn a_window_of_four_times_the_pixels_shows_the_same_page_twice_as_large() {
     let [plain, magnified] = players();
     let (plain, magnified) = (plain.picture(), magnified.picture());
-    let (width, height) = (LARGEST.0 as usize, LARGEST.1 as usize);
+    let (width, height) = (usize::from(LARGEST.0), usize::from(LARGEST.1));
     assert_eq!(magnified.len(), plain.len() * 4);
     let mut differs = 0;
     for (at, light) in plain.iter().enumerate() {
