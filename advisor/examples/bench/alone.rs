@@ -7,7 +7,6 @@ use bedside_advisor::net::Net;
 use bedside_advisor::playout::{Fate, Playout, chance};
 use bedside_advisor::rival::Rival;
 use bedside_core::emergency_roll::{Choice, Game, Modifier, Phase};
-use bedside_core::game::Rules;
 
 /// Games against ALICAT with two modifiers, all pairs alike often, each turn thought through so far.
 pub(crate) fn play(thinking: Thinking, games: u64, seed: u64) {
