@@ -79,13 +79,15 @@ pub enum Icon {
     Large,
     /// A television.
     Screen,
+    /// What would be best.
+    Advice,
     /// All else.
     More,
 }
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Icon; 36] = [
+    pub const ALL: [Icon; 37] = [
         Icon::Story,
         Icon::Scores,
         Icon::Home,
@@ -121,6 +123,7 @@ impl Icon {
         Icon::Small,
         Icon::Large,
         Icon::Screen,
+        Icon::Advice,
         Icon::More,
     ];
 
@@ -174,6 +177,7 @@ impl Icon {
             Icon::Small => ("M3 4h18v16H3zM12 12h9", 2.2),
             Icon::Large => ("M4 9.5V4h5.5M20 14.5V20h-5.5M4.5 4.5l6.5 6.5M19.5 19.5L13 13", 2.2),
             Icon::Screen => ("M2.5 4.5h19v12h-19zM12 17v3M7.5 20.5h9", 2.2),
+            Icon::Advice => ("M9 17v-2.2a6.3 6.3 0 1 1 6 0V17zM9.8 20.5h4.4", 2.2),
             Icon::More => ("M5 12h.1M11.95 12h.1M18.9 12h.1", 4.6),
         }
     }

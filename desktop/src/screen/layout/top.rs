@@ -45,10 +45,11 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
     let title = text(shortened(title, size, STRONG, room.size.width * 0.16)).font(STRONG).size(size);
     let stands =
         row![title.wrapping(text::Wrapping::None), round(frame, &view)].spacing(gap).align_y(Alignment::Center);
-    let mark = mark(room.by(26.0, 30.0, 38.0), colours);
+    // A narrow window needs the place for the phase.
+    let mark = room.has_pane().then(|| mark(room.by(26.0, 30.0, 38.0), colours));
     let rest = responsive(move |size| rounds_and_phases(frame, size.width, gap));
     let rest = rest.width(Fill).height(measures.top - 1.0);
-    let left = row![mark, stands, rest].spacing(gap).align_y(Alignment::Center);
+    let left = row![].push(mark).push(stands).push(rest).spacing(gap).align_y(Alignment::Center);
     let bar = row![container(left).width(Fill).clip(true), ways(frame)].spacing(gap).align_y(Alignment::Center);
     let line = container(Space::new()).width(Fill).height(1.0);
     iced::widget::column![
@@ -220,7 +221,7 @@ fn ways<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Element<'a, M> {
     }
     if ask::asker(frame.table(), frame.desk.rivals()).is_some() {
         let word = frame.lang().advice().advice;
-        ways = ways.push(container(way(None, word, "Q", Action::Ask, frame)).id(ADVICE));
+        ways = ways.push(container(way(Some(Icon::Advice), word, "Q", Action::Ask, frame)).id(ADVICE));
     }
     let sound = if frame.desk.settings().sound { Icon::Sound } else { Icon::Mute };
     // What the phases need goes before the name of a key.

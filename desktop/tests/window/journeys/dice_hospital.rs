@@ -75,10 +75,10 @@ fn a_round_by_keys_alone_and_a_window_that_is_closed_and_opened_again() {
         player.key(Named::Escape);
     }
     player.resize(560.0, 440.0);
-    assert!(player.sees(Lang::En.dice_phase(Phase::Intake)));
+    assert!(player.sees(Lang::En.dice_phase_short(Phase::Intake)));
     let entries = player.entries();
     drop(player);
     let player = Player::in_folder(folder.path(), Some(Lang::Pl));
     assert_eq!((player.entries(), player.game::<Game>().round()), (entries, 2));
-    assert!(player.sees(Lang::Pl.dice_phase(Phase::Intake)));
+    assert!(player.sees(Lang::Pl.dice_phase_short(Phase::Intake)));
 }
