@@ -16,6 +16,7 @@ mod outcome;
 mod players;
 mod results;
 mod rewriting;
+mod row;
 mod salvage;
 mod settings;
 mod shelved;
@@ -96,8 +97,7 @@ impl Library {
 
     /// Keeps which seats of a table are rivals.
     pub fn set_rivals(&mut self, id: TableId, rivals: Rivals) -> Result<(), Fault> {
-        let kept = self.db.execute("UPDATE tables SET rivals = ?2 WHERE id = ?1", params![id, rivals.key()]);
-        kept.map(|_| ()).map_err(|cause| self.fault(cause))
+        keep_rivals(&self.db, id, rivals).map_err(|cause| self.fault(cause))
     }
 
     /// Which seats of a table are rivals.
@@ -223,7 +223,11 @@ impl Library {
     }
 
     fn fault(&self, cause: rusqlite::Error) -> Fault {
-        Fault::of(&self.path, &cause)
+        let fault = Fault::of(&self.path, &cause);
+        if matches!(fault, Fault::Damaged { .. }) {
+            files::mark_suspect(&self.path);
+        }
+        fault
     }
 }
 
@@ -298,6 +302,10 @@ fn goes_on(change: &Connection, id: TableId, journal: &Journal, from: u32) -> ru
 fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite::Result<()> {
     Standing::of(table).save(change, id)?;
     outcome::note(change, id, table)
+}
+
+fn keep_rivals(db: &Connection, id: TableId, rivals: Rivals) -> rusqlite::Result<()> {
+    db.execute("UPDATE tables SET rivals = ?2 WHERE id = ?1", params![id, rivals.key()]).map(drop)
 }
 
 /// Which seats of a table are rivals.

@@ -19,16 +19,15 @@ use crate::{BAD, Failure, claimed, library, missing, progress, say, shown, unwri
 fn filter(library: &Library, meant: &Meant, lang: Lang) -> Result<Filter, Failure> {
     let day = |said: &Option<String>| match said {
         None => Ok(None),
-        Some(said) => library.moment(said).map(Some).ok_or_else(|| (BAD, lang.shelf().not_a_date.to_owned())),
+        Some(said) => library.moments(said).map(Some).ok_or_else(|| (BAD, lang.shelf().not_a_date.to_owned())),
     };
-    let until = day(&meant.until)?.map(|day| day + 24 * 3600);
     let player = meant.player.as_deref().map(|name| player(library, name, lang)).transpose()?;
     Ok(Filter {
         game: meant.game,
         player,
         people: meant.people,
-        from: day(&meant.since)?,
-        until,
+        from: day(&meant.since)?.map(|(begins, _)| begins),
+        until: day(&meant.until)?.map(|(_, ends)| ends),
         table: meant.table,
         party: party(library, &meant.group, lang)?,
         tables: None,
@@ -88,7 +87,8 @@ pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Mea
         _ => None,
     };
     if let (Some(form), Some(folder), 2..) = (form, file, results.len()) {
-        let (folder, many) = app::sheets(&library, &results, form, folder, lang).map_err(|why| (BAD, why))?;
+        let (folder, many) =
+            app::sheets(&library, &results, form, folder, lang, progress::line()).map_err(|why| (BAD, why))?;
         return say(
             &lang.exchange().written.replacen("{}", &many.to_string(), 1).replacen(
                 "{}",
@@ -173,7 +173,7 @@ pub(crate) fn import(cli: &Cli, file: &Path, preview: bool, lang: Lang) -> Resul
         say(lang.shelf().would_import, lang)?;
         return Ok(if found.unreadable.is_empty() { 0 } else { BAD });
     }
-    report(spreadsheet::take_over(&mut library, &found).map_err(fault)?, lang)
+    report(spreadsheet::take_over(&mut library, &found, progress::line()).map_err(fault)?, lang)
 }
 
 fn report(imported: Imported, lang: Lang) -> Result<u8, Failure> {
@@ -201,6 +201,9 @@ fn figures(all: &Statistics) -> serde_json::Value {
             .map(|((game, rule), of)| json!({ "game": game, "rule": rule, "sum": of.sum, "count": of.count }))
             .collect()
     };
+    let named_by = |map: &std::collections::BTreeMap<String, Sum>| -> serde_json::Map<_, _> {
+        map.iter().map(|(name, of)| (name.clone(), sum(of))).collect()
+    };
     let player = |of: &bedside::library::statistics::PlayerFigures| {
         json!({ "name": of.name, "plays": of.plays, "contests": of.contests, "wins": of.wins,
             "points": sum(&of.points), "best": of.best })
@@ -221,11 +224,11 @@ fn figures(all: &Statistics) -> serde_json::Value {
         "together": { "contests": all.together.0, "wins": all.together.1 },
         "duration_ms": sum(&all.duration_ms), "longest_ms": all.longest_ms, "paused_ms": all.paused_ms, "pauses": all.pauses,
         "players": all.players.iter().map(player).collect::<Vec<_>>(),
-        "by_game": all.by_game, "by_people": all.by_people, "by_month": all.by_month,
+        "by_game": all.by_game, "duration_ms_by_game": named_by(&all.durations), "by_people": all.by_people, "by_month": all.by_month,
         "rules": named(&all.rules), "rounds": rounds.collect::<Vec<_>>(),
         "dice": { "rolled": all.luck.dice, "pips": all.luck.pips },
         "skill_lost": all.lost,
-        "idle_ms": all.idle_ms.iter().map(|(glass, of)| (glass.clone(), sum(of))).collect::<serde_json::Map<_, _>>(),
+        "idle_ms": named_by(&all.idle_ms),
         "alicat": alicat.collect::<Vec<_>>(), "alone": alone.collect::<Vec<_>>(),
     })
 }

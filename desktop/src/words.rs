@@ -48,8 +48,10 @@ pub fn tenths(tenths: Option<i64>, lang: Lang) -> String {
 pub fn luck(luck: Luck, lang: Lang) -> String {
     let expected = tenths(Some(luck.expected_tenths()), lang);
     let one_in = format!("{:.0}", luck.one_in());
+    let words = lang.shelf();
+    let said = if one_in == "1" { words.luck_usual } else { words.luck_says };
     let parts = [luck.dice.to_string(), luck.pips.to_string(), expected, one_in];
-    parts.iter().fold(lang.shelf().luck_says.to_owned(), |said, part| said.replacen("{}", part, 1))
+    parts.iter().fold(said.to_owned(), |said, part| said.replacen("{}", part, 1))
 }
 
 /// Words as they can be shown, whoever wrote them: without what controls a terminal, or turns or hides the text around it.

@@ -264,7 +264,10 @@ fn a_library_of_an_older_layout_is_brought_up_to_date() {
     let drop = |column: &str| format!("ALTER TABLE tables DROP COLUMN {column};");
     let indices = ["tables_by_seed", "tables_by_use", "tables_of_game", "tables_going_on", "tables_deleted"];
     let indices = indices.map(|index| format!("DROP INDEX {index};")).concat();
-    let before_found = format!("{indices} {}", ["seed", "words"].map(drop).concat());
+    let triggers = ["table_deleted", "result_came", "result_changed", "result_went"];
+    let triggers = triggers.map(|trigger| format!("DROP TRIGGER {trigger};")).concat();
+    let before_sums = format!("{triggers} DROP TABLE sums;");
+    let before_found = format!("{before_sums} {indices} {}", ["seed", "words", "rivals"].map(drop).concat());
     let rows = "DROP INDEX results_by_party; DROP INDEX scores_of_the_first; ALTER TABLE results DROP COLUMN figures;
         CREATE TABLE standings (result INTEGER, seat INTEGER, round INTEGER, points INTEGER);
         CREATE TABLE measures (result INTEGER, name TEXT, value INTEGER);";
@@ -276,7 +279,17 @@ fn a_library_of_an_older_layout_is_brought_up_to_date() {
     let before_checkpoints = format!("{before_standing} DROP TABLE checkpoints;");
     let before_unfinished = format!("{before_checkpoints} {}", drop("unfinished"));
     let before_points = format!("{before_unfinished} {}", drop("points"));
-    let all = [before_points, before_unfinished, before_checkpoints, before_standing, before_results, before_found];
+    let before_rivals = format!("{before_sums} {}", drop("rivals"));
+    let all = [
+        before_points,
+        before_unfinished,
+        before_checkpoints,
+        before_standing,
+        before_results,
+        before_found,
+        before_rivals,
+        before_sums,
+    ];
     for (layout, before) in (1..).zip(all) {
         let before = &format!("{before} PRAGMA user_version = {layout}");
         sql(folder.path(), before);

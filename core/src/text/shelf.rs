@@ -9,6 +9,7 @@ pub struct ShelfWords {
     // Keeping.
     pub waiting_for_disk: &'static str,
     pub disk_full: &'static str,
+    pub damaged: &'static str,
     pub held_elsewhere: &'static str,
     pub written_elsewhere: &'static str,
     pub open_already: &'static str,
@@ -43,6 +44,7 @@ pub struct ShelfWords {
     pub statistics: &'static str,
     pub players: &'static str,
     pub player: &'static str,
+    pub game: &'static str,
     pub plays: &'static str,
     pub wins: &'static str,
     pub average: &'static str,
@@ -57,6 +59,10 @@ pub struct ShelfWords {
     pub luck: &'static str,
     /// Dice, pips, expected pips, one in.
     pub luck_says: &'static str,
+    /// Where that is not unusual: dice, pips, expected pips.
+    pub luck_usual: &'static str,
+    pub rolled: &'static str,
+    pub on_average: &'static str,
     pub skill_lost: &'static str,
     pub idle: &'static str,
     pub alicat: &'static str,
@@ -68,7 +74,7 @@ pub struct ShelfWords {
     pub any_group: &'static str,
     pub any_number: &'static str,
     pub all_time: &'static str,
-    pub this_year: &'static str,
+    pub last_year: &'static str,
     pub last_month: &'static str,
     // Players.
     pub rename: &'static str,

@@ -126,7 +126,7 @@ fn write(library: &Library, form: Form, sought: &Sought, folder: &Path, lang: La
     std::fs::create_dir_all(folder).map_err(|cause| unwritable(folder, &cause, lang))?;
     let today = library.today().map_err(faulty)?;
     let (path, many) = match form {
-        Form::Png | Form::Svg => sheets(library, &results, form, folder, lang)?,
+        Form::Png | Form::Svg => sheets(library, &results, form, folder, lang, |_, _| ())?,
         form => {
             let path = free_path(folder, &format!("Bedside {today}"), form.extension());
             let many = into_file(library, &filter, &results, form, &path).map_err(|why| match why {
@@ -156,25 +156,28 @@ fn into_file(
     Ok(results.len())
 }
 
-/// Result sheets: one beside the other files, several in a folder of their own. Answers where, and how many.
+/// Result sheets: one beside the other files, several in a folder of their own. Answers where, and how many; `progress` hears how many of
+/// how many are done.
 pub fn sheets(
     library: &Library,
     results: &[PlayResult],
     form: Form,
     folder: &Path,
     lang: Lang,
+    mut progress: impl FnMut(usize, usize),
 ) -> Result<(PathBuf, usize), String> {
     let several = results.len() > 1;
     let folder = if several { free_path(folder, lang.exchange().sheets, "") } else { folder.to_owned() };
     std::fs::create_dir_all(&folder).map_err(|cause| unwritable(&folder, &cause, lang))?;
     let (mut written, mut last) = (0, folder.clone());
-    for result in results {
+    for (place, result) in results.iter().enumerate() {
         let name = format!("{} {}", lang.title(result.game), result.date.get(..16).unwrap_or_default());
         let path = free_path(&folder, &file_name(&name), form.extension());
         // What came from a spreadsheet has no table to draw.
         if draw_sheet(library, result, form, &path, lang)? {
             (written, last) = (written + 1, path);
         }
+        progress(place + 1, results.len());
     }
     if written == 0 {
         return Err(lang.shelf().no_results.to_owned());
@@ -230,7 +233,7 @@ fn take_over(library: &mut Library, file: &Path, lang: Lang) -> Result<Imported,
     let opened = open(file, lang)?;
     if is_spreadsheet(file) {
         let preview = spreadsheet::preview(library, opened).map_err(|fault| fault.text(lang))?;
-        return spreadsheet::take_over(library, &preview).map_err(|fault| fault.text(lang));
+        return spreadsheet::take_over(library, &preview, |_, _| ()).map_err(|fault| fault.text(lang));
     }
     journals::read(library, opened, |_, _| ()).map_err(|unfit: Unfit| unfit.text(lang))
 }

@@ -128,7 +128,8 @@ fn swap_all(db: &Connection) -> rusqlite::Result<()> {
     let change = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;
     // Rows that name each other come and go in any order; they are looked at when all are there.
     change.execute_batch("PRAGMA defer_foreign_keys = true")?;
-    for (table, columns) in COLUMNS.iter().filter(|(table, _)| *table != "settings") {
+    // What is summed up follows the results by itself.
+    for (table, columns) in COLUMNS.iter().filter(|(table, _)| !["settings", "sums"].contains(table)) {
         change.execute_batch(&format!(
             "DELETE FROM main.{table}; INSERT INTO main.{table} ({columns}) SELECT {columns} FROM backup.{table};"
         ))?;

@@ -1,26 +1,29 @@
-//! What a result brings along for statistics, packed into its row: points by rule and after each round, whatever else its game
-//! counts, and how everybody did. Ten thousand results are gone through in one pass, and nothing else is.
-
-use std::collections::BTreeMap;
+//! What a result brings along for statistics, packed into its row: points by rule and after each round, seat by seat, whatever else its
+//! game counts, and how everybody did. Nothing else is gone through for them.
 
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
+use super::outcome::TOGETHER;
+use super::row::{is, may_be, maybe};
 use super::{Outcome, PlayerId};
 
 /// Bytes of a result's figures at most: a hundred times those of the longest game.
 const MOST: usize = 1 << 16;
+/// The first layout that packs them, as sums over all seats.
+const SUMS_ALONE: i32 = 7;
 
 /// The figures of one result.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Figures<'a> {
-    /// A rule, the points by it, and how many seats had any; all together are one.
+    /// A seat, or none of all together; a rule, and the points by it.
     #[serde(borrow)]
-    pub(super) rules: Vec<(&'a str, i64, u32)>,
-    /// A round, and the points of so many seats after it.
-    pub(super) rounds: Vec<(u8, i64, u32)>,
+    pub(super) rules: Vec<(Option<u8>, &'a str, i64)>,
+    /// A seat, a round, and the points after it.
+    pub(super) rounds: Vec<(u8, u8, i64)>,
     #[serde(borrow)]
     pub(super) measures: Vec<(&'a str, i64)>,
+    /// Seat by seat.
     pub(super) seats: Vec<Seated>,
 }
 
@@ -33,28 +36,22 @@ pub(super) struct Seated {
     pub(super) won: Option<bool>,
 }
 
-/// What stands before the seats, and was all that layout 7 packed.
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct WithoutSeats<'a> {
-    #[serde(borrow)]
-    rules: Vec<(&'a str, i64, u32)>,
-    rounds: Vec<(u8, i64, u32)>,
-    #[serde(borrow)]
-    measures: Vec<(&'a str, i64)>,
-}
+/// How layouts 7 and 8 began to pack them: sums by rule and by round, and the measures.
+type SumsAlone<'a> = (Vec<(&'a str, i64, u32)>, Vec<(u8, i64, u32)>, Vec<(&'a str, i64)>);
 
 impl Figures<'_> {
     /// Those of a game that has ended, before anybody is [seated](seat) with them.
     pub(super) fn of(outcome: &Outcome) -> Figures<'_> {
-        let (mut rules, mut rounds) = (BTreeMap::new(), BTreeMap::new());
-        for ((_, rule), points) in &outcome.reasons {
-            add(&mut rules, *rule, *points);
+        Figures {
+            rules: outcome.reasons.iter().map(|((seat, rule), points)| (*seat, *rule, *points)).collect(),
+            rounds: outcome
+                .standings
+                .iter()
+                .map(|((seat, round), points)| (*seat, *round, i64::from(*points)))
+                .collect(),
+            measures: outcome.measures.iter().map(|(name, value)| (name.as_str(), *value)).collect(),
+            seats: Vec::new(),
         }
-        for ((_, round), points) in &outcome.standings {
-            add(&mut rounds, *round, i64::from(*points));
-        }
-        let measures = outcome.measures.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-        Figures { rules: flat(rules), rounds: flat(rounds), measures, seats: Vec::new() }
     }
 
     /// As they are in the row.
@@ -73,8 +70,7 @@ pub(super) fn read(row: &[u8]) -> Figures<'_> {
 /// Brings a result's figures up to its scores: after these were written, and after somebody became somebody else.
 pub(super) fn seat(change: &Connection, result: i64) -> rusqlite::Result<()> {
     let row = row_of(change, result)?;
-    let WithoutSeats { rules, rounds, measures } = postcard::from_bytes(&row).unwrap_or_default();
-    keep(change, result, &Figures { rules, rounds, measures, seats: seats(change, result)? })
+    keep(change, result, &Figures { seats: seats(change, result)?, ..read(&row) })
 }
 
 /// Does so with every result.
@@ -93,7 +89,7 @@ fn keep(change: &Connection, result: i64, figures: &Figures<'_>) -> rusqlite::Re
 
 fn seats(change: &Connection, result: i64) -> rusqlite::Result<Vec<Seated>> {
     rows(change, "SELECT player, bot, points, won FROM scores WHERE result = ?1 ORDER BY seat", result, |row| {
-        Ok(Seated { player: row.get(0)?, bot: row.get(1)?, points: row.get(2)?, won: row.get(3)? })
+        Ok(Seated { player: maybe(row, 0)?, bot: is(row, 1)?, points: maybe(row, 2)?, won: may_be(row, 3)? })
     })
 }
 
@@ -101,34 +97,39 @@ fn results(change: &Connection) -> rusqlite::Result<Vec<i64>> {
     change.prepare("SELECT id FROM results")?.query_map([], |row| row.get(0))?.collect()
 }
 
-fn add<K: Ord>(sums: &mut BTreeMap<K, (i64, u32)>, key: K, points: i64) {
-    let sum = sums.entry(key).or_default();
-    *sum = (sum.0 + points, sum.1 + 1);
-}
-
-fn flat<K>(sums: BTreeMap<K, (i64, u32)>) -> Vec<(K, i64, u32)> {
-    sums.into_iter().map(|(key, (sum, count))| (key, sum, count)).collect()
-}
-
-/// Packs the figures of results that an earlier layout kept row by row.
-pub(super) fn take_over(change: &Connection) -> rusqlite::Result<()> {
+/// Packs the figures of results that an earlier layout kept otherwise. Layouts 7 and 8 had sums over all seats: where the table is here,
+/// its journal says afterwards who had what after each round.
+pub(super) fn take_over(change: &Connection, before: i32) -> rusqlite::Result<()> {
     for result in results(change)? {
-        let rules = "SELECT rule, sum(points), count(*) FROM reasons WHERE result = ?1 GROUP BY rule";
-        let rounds = "SELECT round, sum(points), count(*) FROM standings WHERE result = ?1 GROUP BY round";
-        let measures = "SELECT name, value FROM measures WHERE result = ?1 ORDER BY name";
-        let rules: Vec<(String, i64, u32)> =
-            rows(change, rules, result, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-        let rounds = rows(change, rounds, result, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-        let measures: Vec<(String, i64)> = rows(change, measures, result, |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let rules = "SELECT nullif(seat, ?2), rule, points FROM reasons WHERE result = ?1 ORDER BY seat, rule";
+        let rules: Vec<(Option<u8>, String, i64)> = change
+            .prepare_cached(rules)?
+            .query_map([result, TOGETHER], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+            .collect::<Result<_, _>>()?;
+        let (rounds, measures) = if before < SUMS_ALONE {
+            let rounds = "SELECT seat, round, points FROM standings WHERE result = ?1 ORDER BY seat, round";
+            let measures = "SELECT name, value FROM measures WHERE result = ?1 ORDER BY name";
+            (
+                rows(change, rounds, result, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?,
+                rows(change, measures, result, |row| Ok((row.get(0)?, row.get(1)?)))?,
+            )
+        } else {
+            let row = row_of(change, result)?;
+            let (.., measures) = postcard::from_bytes::<SumsAlone<'_>>(&row).unwrap_or_default();
+            (
+                Vec::new(),
+                measures.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<Vec<(String, i64)>>(),
+            )
+        };
         let figures = Figures {
-            rules: rules.iter().map(|(rule, sum, count)| (rule.as_str(), *sum, *count)).collect(),
+            rules: rules.iter().map(|(seat, rule, points)| (*seat, rule.as_str(), *points)).collect(),
             rounds,
             measures: measures.iter().map(|(name, value)| (name.as_str(), *value)).collect(),
             seats: seats(change, result)?,
         };
         keep(change, result, &figures)?;
     }
-    change.execute_batch("DROP TABLE standings; DROP TABLE measures;")
+    change.execute_batch("DROP TABLE IF EXISTS standings; DROP TABLE IF EXISTS measures;")
 }
 
 fn rows<T>(
@@ -148,8 +149,8 @@ mod tests {
     #[test]
     fn what_is_packed_is_read_again_and_nonsense_is_nothing() {
         let figures = Figures {
-            rules: vec![("skill.oath", -3, 1), ("ward", 40_000, 4)],
-            rounds: vec![(1, 7, 2), (2, -1, 2)],
+            rules: vec![(None, "skill.oath", -3), (Some(1), "ward", 40_000)],
+            rounds: vec![(0, 1, 7), (1, 1, -1)],
             measures: vec![("dice", 12)],
             seats: vec![
                 Seated { player: Some(7), bot: false, points: Some(-40), won: Some(true) },
@@ -162,10 +163,10 @@ mod tests {
     }
 
     #[test]
-    fn what_layout_7_packed_gets_its_seats() {
+    fn what_layouts_7_and_8_packed_is_kept_and_gets_its_seats() {
         let db = Connection::open_in_memory().unwrap();
         layout::take_steps(&db).unwrap();
-        let old = WithoutSeats { rules: vec![("bed", 9, 2)], rounds: vec![(3, 4, 2)], measures: vec![("pips", 5)] };
+        let old: SumsAlone<'_> = (vec![("bed", 16, 2)], vec![(3, 4, 2)], vec![("pips", 5)]);
         let figures = postcard::to_slice(&old, &mut [0; 64]).unwrap().to_vec();
         db.execute(
             "INSERT INTO results (play, game, played_at, people, party, early, duration_ms, paused_ms, pauses, rounds, options, figures)
@@ -176,14 +177,17 @@ mod tests {
         db.execute_batch(
             "INSERT INTO players VALUES (4, 'Ada', 0, 0);
              INSERT INTO scores VALUES (1, 1, NULL, 1, 7, NULL, NULL), (1, 0, 4, 0, 9, 1, 1);
-             PRAGMA user_version = 7;",
+             INSERT INTO reasons VALUES (1, 0, 'bed', 9), (1, 1, 'bed', 7), (1, -1, 'oath', -2);",
         )
         .unwrap();
-        layout::take_steps(&db).unwrap();
+        take_over(&db, 8).unwrap();
         let row = row_of(&db, 1).unwrap();
         let ada = Seated { player: Some(4), bot: false, points: Some(9), won: Some(true) };
         let alicat = Seated { player: None, bot: true, points: Some(7), won: None };
-        let WithoutSeats { rules, rounds, measures } = old;
-        assert_eq!(read(&row), Figures { rules, rounds, measures, seats: vec![ada, alicat] });
+        let rules = vec![(None, "oath", -2), (Some(0), "bed", 9), (Some(1), "bed", 7)];
+        assert_eq!(
+            read(&row),
+            Figures { rules, rounds: Vec::new(), measures: vec![("pips", 5)], seats: vec![ada, alicat] }
+        );
     }
 }

@@ -78,6 +78,23 @@ pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
     (0..).map(free).find(|name| !name.exists()).unwrap_or_else(|| free(0))
 }
 
+/// What lies beside a library in which damage was met while it was open.
+const SUSPECT: &str = "-suspect";
+
+/// Damage was met: the next one who opens the library looks through all of it.
+pub(super) fn mark_suspect(path: &Path) {
+    // Where nothing can be written, the next one meets it as well.
+    let _ = private_file(&beside(path, SUSPECT));
+}
+
+pub(super) fn is_suspect(path: &Path) -> bool {
+    beside(path, SUSPECT).exists()
+}
+
+pub(super) fn clear_suspect(path: &Path) {
+    let _ = std::fs::remove_file(beside(path, SUSPECT));
+}
+
 /// Renames the file and what SQLite wrote beside it; answers the new name.
 pub(super) fn put_aside(path: &Path) -> io::Result<PathBuf> {
     let aside = free_name(path, "aside");

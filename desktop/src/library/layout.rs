@@ -3,11 +3,12 @@
 use rusqlite::Connection;
 
 use super::figures;
+use super::statistics::sums::STRETCH;
 
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 pub(super) const APPLICATION: i32 = 0x4245_4453;
 /// The layout below; a later one gets a step in [`STEPS`].
-pub(super) const LAYOUT: i32 = 8;
+pub(super) const LAYOUT: i32 = 9;
 
 const TABLES: &str = "
     CREATE TABLE tables (
@@ -146,13 +147,59 @@ const FOUND: &str = "
 /// through the scores.
 const RIVALS: &str = "ALTER TABLE tables ADD COLUMN rivals TEXT NOT NULL DEFAULT '';";
 
+/// Layout 9: results are summed up, and marked where one of them is another than before. A result's figures say of each seat what it had.
+const SUMS: &str = "
+    CREATE TABLE sums (                     -- of one game by the same people in one stretch of time
+        game TEXT NOT NULL,
+        people INTEGER NOT NULL,
+        party TEXT NOT NULL,
+        stretch INTEGER NOT NULL,           -- when they were played, in whole stretches
+        figures BLOB,                       -- how `sums.rs` packs them; nothing where they have to be summed up again
+        PRIMARY KEY (game, people, party, stretch)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TRIGGER result_came AFTER INSERT ON results BEGIN
+        {mark new};
+    END;
+    CREATE TRIGGER result_changed AFTER UPDATE ON results BEGIN
+        {mark old}; {mark new};
+    END;
+    CREATE TRIGGER result_went AFTER DELETE ON results BEGIN
+        {mark old};
+    END;
+    CREATE TRIGGER table_deleted AFTER UPDATE OF deleted ON tables BEGIN
+        {mark all} WHERE table_id = new.id ON CONFLICT DO UPDATE SET figures = NULL;
+    END;
+    {mark all} WHERE true ON CONFLICT DO NOTHING;
+";
+
+/// Marks the sums that a row of results belongs to.
+fn mark(row: &str) -> String {
+    format!(
+        "INSERT INTO sums VALUES ({row}.game, {row}.people, {row}.party, max({row}.played_at, 0) / {STRETCH}, NULL)
+             ON CONFLICT DO UPDATE SET figures = NULL"
+    )
+}
+
+/// The step to layout 9, with what its triggers do.
+fn sums() -> String {
+    let all = format!(
+        "INSERT INTO sums SELECT DISTINCT game, people, party, max(played_at, 0) / {STRETCH}, NULL FROM results"
+    );
+    SUMS.replace("{mark new}", &mark("new")).replace("{mark old}", &mark("old")).replace("{mark all}", &all)
+}
+
 /// What each layout adds to the one before it.
-const STEPS: [&str; LAYOUT as usize] = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS, FOUND, RIVALS];
-/// The first layout that packs figures, and that knows of every table where it stands and how it is found.
-pub(super) const PACKED: i32 = 7;
+fn steps() -> [String; LAYOUT as usize] {
+    let before = [TABLES, POINTS, UNFINISHED, CHECKPOINTS, STANDING, RESULTS, FOUND, RIVALS].map(str::to_owned);
+    let [tables, points, unfinished, checkpoints, standing, results, found, rivals] = before;
+    [tables, points, unfinished, checkpoints, standing, results, found, rivals, sums()]
+}
+
+/// The first layout whose figures are packed seat by seat; it knows of every table where it stands and how it is found.
+pub(super) const PACKED: i32 = 9;
 
 /// Every table of today's layout with all of its columns.
-pub(super) const COLUMNS: [(&str, &str); 11] = [
+pub(super) const COLUMNS: [(&str, &str); 12] = [
     (
         "tables",
         "id, opened_at, touched, game, seats, over, broken, points, unfinished, round, rounds, places, won, deleted, seed, words, rivals",
@@ -170,6 +217,7 @@ pub(super) const COLUMNS: [(&str, &str); 11] = [
     ),
     ("scores", "result, seat, player, bot, points, rank, won"),
     ("reasons", "result, seat, rule, points"),
+    ("sums", "game, people, party, stretch, figures"),
 ];
 
 /// Whether everything is there under its name: SQLite does not see that a name was damaged.
@@ -185,13 +233,11 @@ pub(super) fn layout(db: &Connection) -> rusqlite::Result<i32> {
 /// Takes the steps that a file has not taken yet; `change` is the transaction that they belong to.
 pub(super) fn take_steps(change: &Connection) -> rusqlite::Result<()> {
     let before = layout(change)?;
-    for step in STEPS.iter().skip(usize::try_from(before).unwrap_or(STEPS.len())) {
+    for step in steps().iter().skip(usize::try_from(before).unwrap_or(usize::MAX)) {
         change.execute_batch(step)?;
     }
-    match before {
-        ..PACKED => figures::take_over(change)?,
-        PACKED => figures::seat_all(change)?,
-        _ => {}
+    if before < PACKED {
+        figures::take_over(change, before)?;
     }
     change.execute_batch(&format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {LAYOUT};"))
 }
@@ -210,7 +256,7 @@ mod tests {
             assert_eq!(db.query_row(sql, [table], |row| row.get::<_, String>(0)).unwrap(), columns, "{table}");
         }
         let tables = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'";
-        assert_eq!(db.query_row(tables, [], |row| row.get::<_, u32>(0)).unwrap(), 11);
+        assert_eq!(db.query_row(tables, [], |row| row.get::<_, u32>(0)).unwrap(), 12);
         db.execute_batch("ALTER TABLE seen RENAME COLUMN ms TO mt").unwrap();
         assert!(!has_every_column(&db));
     }

@@ -5,6 +5,7 @@ use bedside_core::{GameKind, Lang, Table};
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row, params, params_from_iter};
 
+use super::row::{is, may_be, maybe, number, words as words_of};
 use super::{Fault, Library, Shelved, TableId};
 use crate::words::plain;
 
@@ -169,7 +170,7 @@ impl Library {
                      AND (table_id IS NULL OR table_id NOT IN (SELECT id FROM tables WHERE deleted = 1))
                  GROUP BY players.id ORDER BY many DESC, max(played_at) DESC LIMIT ?1",
             )?;
-            rows.query_map([most], |row| Ok((plain(&row.get::<_, String>(0)?), row.get(1)?)))?.collect()
+            rows.query_map([most], |row| Ok((plain(&words_of(row, 0)?), number(row, 1)?)))?.collect()
         };
         query().map_err(|cause| self.fault(cause))
     }
@@ -178,7 +179,7 @@ impl Library {
     pub fn names(&self) -> Result<Vec<String>, Fault> {
         let query = || -> rusqlite::Result<Vec<String>> {
             let sql = "SELECT name FROM players WHERE name <> '' ORDER BY last_played DESC, id";
-            self.db.prepare_cached(sql)?.query_map([], |row| Ok(plain(&row.get::<_, String>(0)?)))?.collect()
+            self.db.prepare_cached(sql)?.query_map([], |row| Ok(plain(&words_of(row, 0)?)))?.collect()
         };
         query().map_err(|cause| self.fault(cause))
     }
@@ -215,7 +216,7 @@ impl Library {
     /// Notes of each table where it stands and how it is found, as an earlier layout did not.
     pub(super) fn look_at_all(&self, change: &Connection) -> rusqlite::Result<()> {
         let mut rows = change.prepare("SELECT id, opened_at, seats FROM tables ORDER BY opened_at")?;
-        let ids = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        let ids = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?, words_of(row, 2)?)))?;
         for (id, opened_at, seats) in ids.collect::<Result<Vec<(TableId, i64, String)>, _>>()? {
             let table = self.saved(id)?.read().ok().map(|(table, _)| table);
             let seed = table.as_ref().map(|table| table.state().seed().0.cast_signed());
@@ -232,29 +233,28 @@ impl Library {
 }
 
 fn shelved(row: &Row<'_>) -> rusqlite::Result<Shelved> {
-    let json = |column| row.get::<_, Option<String>>(column).map(Option::unwrap_or_default);
     Ok(Shelved {
         id: row.get("id")?,
         opened_at: row.get("opened_at")?,
-        opened: row.get::<_, Option<String>>("opened")?.unwrap_or_default(),
+        opened: words_of(row, "opened")?,
         day: Day {
-            ago: row.get::<_, Option<u32>>("ago")?.unwrap_or(0),
-            weekday: row.get::<_, Option<u8>>("weekday")?.unwrap_or(0),
-            day: row.get::<_, Option<u8>>("day")?.unwrap_or(1),
-            month: row.get::<_, Option<u8>>("month")?.unwrap_or(1),
-            year: row.get::<_, Option<u16>>("year")?.unwrap_or(1970),
+            ago: number(row, "ago")?,
+            weekday: number(row, "weekday")?,
+            day: maybe(row, "day")?.unwrap_or(1),
+            month: maybe(row, "month")?.unwrap_or(1),
+            year: maybe(row, "year")?.unwrap_or(1970),
         },
-        game: named(&row.get::<_, String>("game")?),
-        seats: names(&row.get::<_, String>("seats")?),
-        points: serde_json::from_str(&json("points")?).unwrap_or_default(),
-        places: serde_json::from_str(&json("places")?).unwrap_or_default(),
-        won: row.get("won")?,
-        round: row.get("round")?,
-        rounds: row.get("rounds")?,
-        entries: row.get("entries")?,
-        over: row.get("over")?,
-        unfinished: row.get("unfinished")?,
-        broken: row.get("broken")?,
+        game: named(&words_of(row, "game")?),
+        seats: names(&words_of(row, "seats")?),
+        points: serde_json::from_str(&words_of(row, "points")?).unwrap_or_default(),
+        places: serde_json::from_str(&words_of(row, "places")?).unwrap_or_default(),
+        won: may_be(row, "won")?,
+        round: number(row, "round")?,
+        rounds: number(row, "rounds")?,
+        entries: number(row, "entries")?,
+        over: is(row, "over")?,
+        unfinished: is(row, "unfinished")?,
+        broken: is(row, "broken")?,
     })
 }
 

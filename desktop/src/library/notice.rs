@@ -91,6 +91,11 @@ pub enum Fault {
         /// Where it is.
         path: PathBuf,
     },
+    /// Something in it cannot be read: whoever opens it again puts it aside, and reads what is sound.
+    Damaged {
+        /// Where it is.
+        path: PathBuf,
+    },
     /// A later version of Bedside wrote it.
     Later {
         /// Where it is.
@@ -110,10 +115,11 @@ impl Fault {
 
     /// What SQLite says of the library at `path`.
     pub(super) fn of(path: &Path, cause: &rusqlite::Error) -> Fault {
-        use rusqlite::ErrorCode::{ConstraintViolation, DatabaseBusy, DatabaseLocked, DiskFull};
+        use rusqlite::ErrorCode::{ConstraintViolation, DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull};
         let path = path.to_owned();
         match cause.sqlite_error_code() {
             Some(DiskFull) => Fault::Full { path },
+            Some(DatabaseCorrupt) => Fault::Damaged { path },
             Some(DatabaseBusy | DatabaseLocked) => Fault::Held { path },
             Some(ConstraintViolation) => Fault::Conflict { path },
             _ => Fault::Unusable { path, cause: cause.to_string() },
@@ -126,6 +132,7 @@ impl Fault {
         match self {
             Fault::Full { path } => format!("{} ({})", lang.shelf().disk_full, shown(path)),
             Fault::Held { path } => format!("{} ({})", lang.shelf().held_elsewhere, shown(path)),
+            Fault::Damaged { path } => format!("{} ({})", lang.shelf().damaged, shown(path)),
             Fault::Conflict { .. } => lang.shelf().written_elsewhere.to_owned(),
             Fault::Unusable { path, cause } => format!("{} ({}: {cause})", words.library_unusable, shown(path)),
             Fault::Later { path } => format!("{} ({})", words.library_later, shown(path)),

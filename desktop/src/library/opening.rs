@@ -13,9 +13,9 @@ pub(super) const FILE: &str = "library.sqlite";
 const BUSY: Duration = Duration::from_secs(2);
 /// How long it waits for a library that is open beside it.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// A larger file is looked through for damage only where the last process that had it open did not close it: reading all of it
-/// takes a while, and every record is checked again when it is used.
-const LOOKED_THROUGH: u64 = 16 << 20;
+/// A larger file is looked through for damage only where the last process that had it open did not close it, or met damage in it:
+/// reading all of it takes a while, and every record is checked again when it is used.
+const LOOKED_THROUGH: u64 = 4 << 20;
 
 /// Why a file is not opened as it is.
 enum Unfit {
@@ -112,8 +112,10 @@ impl Library {
         db.busy_timeout(BUSY)?;
         let found = look(&db)?;
         let size = std::fs::metadata(path).map_or(0, |file| file.len());
-        if unclean || size <= LOOKED_THROUGH {
-            let sound: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+        if unclean || files::is_suspect(path) || size <= LOOKED_THROUGH {
+            files::clear_suspect(path);
+            // With what every index names: a quicker look takes those for sound that name rows which are gone.
+            let sound: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
             if sound != "ok" {
                 return Err(Unfit::Damaged);
             }

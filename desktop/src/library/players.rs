@@ -3,7 +3,7 @@
 use bedside_core::Table;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Fault, Library, figures, rewriting};
+use super::{Fault, Library, figures, rewriting, row};
 use crate::advice::rivals;
 use crate::desk::is_unnamed;
 use crate::words::plain;
@@ -83,14 +83,14 @@ impl Library {
              GROUP BY players.id ORDER BY last_played DESC, players.id DESC",
         )?;
         let player = |row: &rusqlite::Row<'_>| {
-            let name: String = row.get(1)?;
+            let name = row::words(row, 1)?;
             Ok(Player {
                 id: row.get(0)?,
                 name: Some(plain(&name)).filter(|name| !name.is_empty()),
-                colour: row.get::<_, i64>(2)?.rem_euclid(COLOURS).try_into().unwrap_or(0),
+                colour: row::number::<i64>(row, 2)?.rem_euclid(COLOURS).try_into().unwrap_or(0),
                 last_played: row.get(3)?,
-                plays: row.get(4)?,
-                wins: row.get(5)?,
+                plays: row::number(row, 4)?,
+                wins: row::number(row, 5)?,
             })
         };
         rows.query_map([], player)?.collect()
@@ -102,16 +102,17 @@ impl Library {
         found.optional().map_err(|cause| self.fault(cause))
     }
 
-    /// The moment at which a day begins on this machine, in unix seconds; none where it is not written `YYYY-MM-DD`.
-    pub fn moment(&self, day: &str) -> Option<i64> {
+    /// When a day begins on this machine and when the next one does, in unix seconds; none where it is not written `YYYY-MM-DD`.
+    pub fn moments(&self, day: &str) -> Option<(i64, i64)> {
         let shaped = day.len() == 10
             && day.bytes().enumerate().all(|(at, byte)| match at {
                 4 | 7 => byte == b'-',
                 _ => byte.is_ascii_digit(),
             });
-        let begins =
-            |day: &str| self.db.query_row("SELECT unixepoch(?1, 'utc')", [day], |row| row.get::<_, Option<i64>>(0));
-        shaped.then(|| begins(day).ok().flatten()).flatten()
+        // A day is not always as long as the others.
+        let begin = "SELECT unixepoch(?1, 'utc'), unixepoch(?1, '+1 day', 'utc')";
+        let begin = || self.db.query_row(begin, [day], |row| Ok((row.get(0)?, row.get(1)?))).ok();
+        shaped.then(begin).flatten()
     }
 
     /// The day on this machine, `YYYY-MM-DD`.
@@ -193,7 +194,7 @@ impl Library {
             let mut rows = self.db.prepare_cached(
                 "SELECT party, count(*) AS plays FROM results WHERE party <> ',' GROUP BY party ORDER BY plays DESC, max(played_at) DESC",
             )?;
-            let rows = rows.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
+            let rows = rows.query_map([], |row| Ok((row::words(row, 0)?, row::number(row, 1)?)))?;
             rows.map(|row| row.map(|(party, plays)| (members(&party), plays))).collect()
         };
         query().map_err(|cause| self.fault(cause))

@@ -5,6 +5,7 @@ use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
 
 use super::outcome::TOGETHER;
+use super::row::{is, may_be, maybe, number, words};
 use super::{Fault, Library, PlayerId, TableId, listing};
 use crate::words::plain;
 
@@ -155,8 +156,7 @@ impl Library {
         if let Some(table) = result.table
             && result.seats.iter().any(|seat| seat.bot && seat.seat < people)
         {
-            let rows =
-                self.db.query_row("SELECT seats FROM tables WHERE id = ?1", [table], |row| row.get::<_, String>(0));
+            let rows = self.db.query_row("SELECT seats FROM tables WHERE id = ?1", [table], |row| words(row, 0));
             let names: Vec<String> = serde_json::from_str(&rows?).unwrap_or_default();
             for seat in result.seats.iter_mut().filter(|seat| seat.bot && seat.seat < people) {
                 seat.name = names.get(usize::from(seat.seat)).cloned();
@@ -165,7 +165,7 @@ impl Library {
         let mut rows =
             self.db.prepare_cached("SELECT seat, rule, points FROM reasons WHERE result = ?1 ORDER BY seat, rule")?;
         let reasons =
-            rows.query_map([result.id], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get(2)?)))?;
+            rows.query_map([result.id], |row| Ok((number::<i64>(row, 0)?, words(row, 1)?, number(row, 2)?)))?;
         for reason in reasons {
             let (whose, rule, points) = reason?;
             let of = result.seats.iter_mut().find(|seat| i64::from(seat.seat) == whose && whose != TOGETHER);
@@ -176,37 +176,35 @@ impl Library {
 }
 
 fn result(row: &Row<'_>) -> rusqlite::Result<PlayResult> {
-    let millis = |column| row.get::<_, i64>(column).map(|ms| u64::try_from(ms).unwrap_or(0));
     Ok(PlayResult {
         id: row.get("id")?,
-        table: row.get("table_id")?,
-        play: row.get("play")?,
-        game: listing::named(&row.get::<_, String>("game")?),
-        played_at: row.get("played_at")?,
-        date: row.get::<_, Option<String>>("date")?.unwrap_or_default(),
-        people: row.get("people")?,
-        early: row.get("early")?,
-        won: row.get("won")?,
-        duration_ms: millis("duration_ms")?,
-        paused_ms: millis("paused_ms")?,
-        pauses: row.get("pauses")?,
-        rounds: row.get("rounds")?,
-        options: serde_json::from_str(&row.get::<_, String>("options")?).unwrap_or_default(),
+        table: maybe(row, "table_id")?,
+        play: words(row, "play")?,
+        game: listing::named(&words(row, "game")?),
+        played_at: number(row, "played_at")?,
+        date: words(row, "date")?,
+        people: number(row, "people")?,
+        early: is(row, "early")?,
+        won: may_be(row, "won")?,
+        duration_ms: number(row, "duration_ms")?,
+        paused_ms: number(row, "paused_ms")?,
+        pauses: number(row, "pauses")?,
+        rounds: number(row, "rounds")?,
+        options: serde_json::from_str(&words(row, "options")?).unwrap_or_default(),
         seats: Vec::new(),
         together: Vec::new(),
     })
 }
 
 fn seat(row: &Row<'_>) -> rusqlite::Result<SeatResult> {
-    let name: Option<String> = row.get("name")?;
     Ok(SeatResult {
-        seat: row.get("seat")?,
-        player: row.get("player")?,
-        name: name.map(|name| plain(&name)).filter(|name| !name.is_empty()),
-        bot: row.get("bot")?,
-        points: row.get("points")?,
-        rank: row.get("rank")?,
-        won: row.get("won")?,
+        seat: number(row, "seat")?,
+        player: maybe(row, "player")?,
+        name: Some(plain(&words(row, "name")?)).filter(|name| !name.is_empty()),
+        bot: is(row, "bot")?,
+        points: maybe(row, "points")?,
+        rank: maybe(row, "rank")?,
+        won: may_be(row, "won")?,
         reasons: Vec::new(),
     })
 }

@@ -157,10 +157,12 @@ fn table_into(library: &mut Library, db: &Connection, id: TableId) -> bool {
     let Ok((table, _)) = saved.read() else { return false };
     let opened_at = db.query_row("SELECT opened_at FROM tables WHERE id = ?1", [id], |row| row.get::<_, i64>(0));
     let seen = db.query_row("SELECT ms FROM seen WHERE table_id = ?1", [id], |row| row.get::<_, i64>(0));
+    let rivals = super::rivals(db, id).unwrap_or_default();
     // All of it or nothing, as when it came from another library.
     let put = |db: &mut Connection| -> rusqlite::Result<()> {
         let change = db.transaction()?;
         let id = insert_table(&change, &table, opened_at.unwrap_or_else(|_| unix_seconds()))?;
+        super::keep_rivals(&change, id, rivals)?;
         change.execute("INSERT INTO seen (table_id, ms) VALUES (?1, ?2)", params![id, seen.unwrap_or(0)])?;
         note(&change, id, &table)?;
         change.commit()

@@ -1,15 +1,17 @@
-//! What the results together say: reckoned from what was kept when each table ended, never from journals.
+//! What the results together say: reckoned from what was kept when each table ended, never from journals, and summed up year by year.
 
 mod fold;
+pub(super) mod sums;
 
 use std::collections::BTreeMap;
 
 use bedside_core::GameKind;
+use serde::{Deserialize, Serialize};
 
 use super::PlayerId;
 
 /// A sum of so many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct Sum {
     pub sum: i64,
@@ -46,7 +48,7 @@ pub struct PlayerFigures {
 }
 
 /// Dice against what they show on an average.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct Luck {
     pub dice: i64,
@@ -91,7 +93,7 @@ pub struct SoloRecord {
 }
 
 /// How ALICAT does, by how many modifiers help it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "fields that say nothing more than their name")]
 pub struct Balance {
     pub plays: u32,
@@ -117,13 +119,16 @@ pub struct Statistics {
     /// Whoever played most first.
     pub players: Vec<PlayerFigures>,
     pub by_game: BTreeMap<String, u32>,
+    /// How long they were, in milliseconds, by game.
+    pub durations: BTreeMap<String, Sum>,
     /// Plays by how many sat at the table.
     pub by_people: BTreeMap<u8, u32>,
     /// Plays by month, `YYYY-MM`.
     pub by_month: BTreeMap<String, u32>,
-    /// Points by game and rule, over all seats that had any by it.
+    /// Points by game and rule, over all seats that had any by it. Of one player's games, over that player's seats, and of what all
+    /// have together.
     pub rules: BTreeMap<(String, String), Sum>,
-    /// Points after each round, by game.
+    /// Points after each round, by game; of one player's games, that player's.
     pub rounds: BTreeMap<(String, u8), Sum>,
     pub luck: Luck,
     /// Rush M.D.: skill lost by rule.

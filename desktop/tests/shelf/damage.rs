@@ -68,8 +68,45 @@ fn flipped(flip: u64, bytes: &[u8], whole: usize) -> (bool, usize) {
     for table in tables.iter().filter(|table| !table.broken) {
         library.look_at(table.id).unwrap();
     }
-    library.statistics(&bedside::library::Filter::default()).unwrap();
+    library.statistics(&Filter::default()).unwrap();
+    library.results(&Filter::default()).unwrap();
+    library.players().unwrap();
+    library.parties().unwrap();
+    library.names().unwrap();
+    library.wins(9).unwrap();
+    library.last_result().unwrap();
     (aside.is_some(), aside.unwrap_or(0))
+}
+
+/// Too large to be looked through each time it is opened.
+const LARGE: &str = "INSERT INTO settings VALUES ('large', hex(zeroblob(3000000)))";
+
+#[test]
+fn damage_that_is_met_in_a_large_library_is_said_and_the_next_start_reads_what_is_sound() {
+    let folder = quick_folder();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    for seed in 0..6 {
+        library.shelve(&crate::results::ended(&["Ada", "Ben"], &[3, 5], seed)).unwrap();
+    }
+    drop(library);
+    let sql = |change: &str| rusqlite::Connection::open(file(folder.path())).unwrap().execute_batch(change).unwrap();
+    // A row goes behind the back of an index that names it; its records stay.
+    sql(LARGE);
+    sql("PRAGMA writable_schema = ON; CREATE TABLE hidden AS SELECT * FROM sqlite_schema WHERE name = 'tables_by_use';
+        DELETE FROM sqlite_schema WHERE name = 'tables_by_use'");
+    sql("PRAGMA foreign_keys = OFF; DELETE FROM tables WHERE id = 3");
+    sql("PRAGMA writable_schema = ON; INSERT INTO sqlite_schema SELECT * FROM hidden; DROP TABLE hidden");
+    let (library, notice) = Library::open(folder.path()).unwrap();
+    assert_eq!(notice, None, "a large file is not looked through");
+    let fault = library.tables().unwrap_err();
+    assert!(matches!(fault, Fault::Damaged { .. }), "{fault:?}");
+    assert!(fault.text(Lang::En).contains("Start Bedside again") && fault.text(Lang::Pl).contains("ponownie"));
+    drop(library);
+    let (library, notice) = Library::open(folder.path()).unwrap();
+    assert!(matches!(notice, Some(Notice::LibraryAside { tables: 6, .. })), "{notice:?}");
+    assert_eq!(library.tables().unwrap().len(), 6);
+    drop(library);
+    assert_eq!(Library::open(folder.path()).unwrap().1, None, "once is enough");
 }
 
 #[test]
@@ -78,7 +115,7 @@ fn of_a_damaged_library_players_and_plays_without_tables_are_read_as_well() {
     let mut library = Library::open(folder.path()).unwrap().0;
     let csv = "date,game,player,points\n2026-11-18,Dice Hospital,Ada,12\n2026-11-18,Dice Hospital,Adah,8\n";
     let preview = spreadsheet::preview(&library, csv.as_bytes()).unwrap();
-    spreadsheet::take_over(&mut library, &preview).unwrap();
+    spreadsheet::take_over(&mut library, &preview, |_, _| ()).unwrap();
     library.shelve(&crate::results::ended(&["Ada", "Ben"], &[3, 5], 1)).unwrap();
     let called = |library: &Library, name: &str| library.player_called(name).unwrap().unwrap();
     library.recolour(called(&library, "Ben"), 6).unwrap();
@@ -94,18 +131,41 @@ fn of_a_damaged_library_players_and_plays_without_tables_are_read_as_well() {
     assert_eq!(called(&library, "Adah"), called(&library, "Ada"), "two spellings are one person still");
 }
 
+/// Nobody's number, on every Linux.
+#[cfg(unix)]
+const NOBODY: u32 = 65_534;
+
 #[test]
 #[cfg(unix)]
 fn a_folder_that_nobody_may_write_is_named_in_words() {
+    use std::fs::{Permissions, set_permissions};
     use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
     let above = tempfile::tempdir().unwrap();
-    let folder = above.path().join("kept");
-    std::fs::create_dir(&folder).unwrap();
-    std::fs::set_permissions(&folder, PermissionsExt::from_mode(0o500)).unwrap();
-    // Whoever may do everything may write there, too.
-    if std::fs::write(folder.join("probe"), "").is_ok() {
-        return;
+    let mode = |path: &Path, mode| set_permissions(path, Permissions::from_mode(mode)).unwrap();
+    mode(above.path(), 0o755);
+    let program = above.path().join("bedside");
+    std::fs::copy(env!("CARGO_BIN_EXE_bedside"), &program).unwrap();
+    for full in [false, true] {
+        let folder = above.path().join(if full { "full" } else { "kept" });
+        std::fs::create_dir(&folder).unwrap();
+        if full {
+            drop(Library::open(&folder).unwrap());
+            mode(&file(&folder), 0o444);
+        }
+        mode(&folder, 0o555);
+        // Whoever may do everything may write there, too: nobody else may.
+        let root = std::fs::write(folder.join("probe"), "").is_ok();
+        for (lang, words) in [("en", "--data DIR"), ("pl", "--data FOLDER")] {
+            let mut command = std::process::Command::new(&program);
+            command.current_dir("/").args(["--lang", lang, "tables", "--data"]).arg(&folder);
+            if root {
+                command.uid(NOBODY).gid(NOBODY);
+            }
+            let said = command.output().unwrap();
+            let told = String::from_utf8(said.stderr).unwrap();
+            assert!(said.status.code() == Some(2) && told.lines().count() == 1, "{told}");
+            assert!(told.contains(&folder.display().to_string()) && told.contains(words), "{told}");
+        }
     }
-    let fault = Library::open(&folder).unwrap_err();
-    assert!(fault.text(Lang::En).contains("kept") && fault.text(Lang::Pl).contains("--data"), "{fault:?}");
 }

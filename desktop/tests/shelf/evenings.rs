@@ -197,7 +197,8 @@ pub(crate) fn library<T: Send>(
 
 /// Makes a library one of layout 5, as it was before results were kept.
 pub(crate) const LAYOUT_5: &str = "
+    DROP TRIGGER table_deleted; DROP TRIGGER result_came; DROP TRIGGER result_changed; DROP TRIGGER result_went; DROP TABLE sums;
     DROP TABLE reasons; DROP TABLE scores; DROP TABLE results; DROP TABLE spellings; DROP TABLE players;
     DROP INDEX tables_by_seed; DROP INDEX tables_by_use; DROP INDEX tables_of_game; DROP INDEX tables_going_on;
-    DROP INDEX tables_deleted; ALTER TABLE tables DROP COLUMN seed; ALTER TABLE tables DROP COLUMN words;
+    DROP INDEX tables_deleted; ALTER TABLE tables DROP COLUMN seed; ALTER TABLE tables DROP COLUMN words; ALTER TABLE tables DROP COLUMN rivals;
     PRAGMA user_version = 5;";

@@ -3,10 +3,12 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use bedside::advice::rivals::Rivals;
 use bedside::chance::Seeds;
 use bedside::library::exchange::{bgstats, journals, spreadsheet};
 use bedside::library::{Filter, Library};
 use bedside::script::Script;
+use bedside_advisor::Strength;
 use bedside_core::{Command as Press, GameKind, Instant, Lang, Name, Seed, Setup, Table, rush};
 use rusqlite::Connection;
 
@@ -198,6 +200,33 @@ fn whole_tables_come_over_once_and_go_on_where_they_went_on() {
 }
 
 #[test]
+fn rivals_come_over_with_their_table() {
+    let mut here = Library::in_memory().unwrap();
+    let mut rivals = Rivals::default();
+    rivals.sit(1, Strength::Strong);
+    let mut table = ended(&["Ada", "Ben"], &[3, 5], 8);
+    let id = here.shelve(&table).unwrap();
+    here.set_rivals(id, rivals).unwrap();
+    // It ends once more, with a rival in it.
+    let entries = table.journal().entries();
+    for command in [Press::Undo, Press::Redo] {
+        let now = table.last();
+        table.apply(&command, now).unwrap();
+    }
+    here.append(id, &table, entries).unwrap();
+    let mut bytes = Vec::new();
+    journals::write(&here, &Filter::default(), &mut bytes, |_, _| ()).unwrap();
+    let mut there = Library::in_memory().unwrap();
+    journals::read(&mut there, bytes.as_slice(), |_, _| ()).unwrap();
+    let bots = |library: &Library| {
+        let result = library.results(&Filter::default()).unwrap().remove(0);
+        (library.rivals(result.table.unwrap()), result.seats.iter().map(|seat| seat.bot).collect::<Vec<_>>())
+    };
+    assert_eq!(bots(&there), (rivals, vec![false, true]));
+    assert_eq!(bots(&here), bots(&there));
+}
+
+#[test]
 fn a_later_file_and_nonsense_are_refused_in_words() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.json");
@@ -228,9 +257,9 @@ fn a_spreadsheet_is_shown_before_it_is_taken_and_taken_once() {
     let preview = spreadsheet::preview(&library, csv.as_slice()).unwrap();
     assert_eq!((preview.plays.len(), preview.unreadable.len()), (2, 0));
     assert!(library.results(&Filter::default()).unwrap().is_empty(), "a preview changes nothing");
-    assert_eq!(spreadsheet::take_over(&mut library, &preview).unwrap().new, 2);
+    assert_eq!(spreadsheet::take_over(&mut library, &preview, |_, _| ()).unwrap().new, 2);
     let again = spreadsheet::preview(&library, csv.as_slice()).unwrap();
-    assert_eq!(spreadsheet::take_over(&mut library, &again).unwrap().known, 2);
+    assert_eq!(spreadsheet::take_over(&mut library, &again, |_, _| ()).unwrap().known, 2);
     let told = |results: Vec<bedside::library::PlayResult>| {
         let seats = |result: &bedside::library::PlayResult| {
             let seats = result.seats.iter().map(|seat| (seat.name.clone(), seat.bot, seat.points, seat.rank, seat.won));

@@ -67,7 +67,7 @@ fn killed_while_it_migrates_it_is_the_old_library_or_the_new_one() {
     let results = Library::open(folder.path()).unwrap().0.results(&Filter::default()).unwrap().len();
     let becomes_old = || {
         Connection::open(folder.path().join("library.sqlite")).unwrap().execute_batch(LAYOUT_5).unwrap();
-        let _ = std::fs::remove_file(folder.path().join("library.before-layout-8.sqlite"));
+        let _ = std::fs::remove_file(folder.path().join("library.before-layout-9.sqlite"));
     };
     becomes_old();
     let (usual, mut at_work) = (takes(folder.path(), &["tables"]), 0);

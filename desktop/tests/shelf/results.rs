@@ -131,7 +131,7 @@ fn an_older_library_is_copied_before_it_is_changed_and_its_results_are_worked_ou
         told.collect::<std::collections::BTreeMap<_, _>>()
     };
     assert_eq!(comparable(every(&library)), comparable(expected));
-    let copy = folder.path().join("library.before-layout-8.sqlite");
+    let copy = folder.path().join("library.before-layout-9.sqlite");
     let layout: i32 = Connection::open(copy).unwrap().query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     assert_eq!(layout, 5);
 }

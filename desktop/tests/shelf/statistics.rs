@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use bedside::library::exchange::spreadsheet;
 use bedside::library::statistics::{Balance, Luck, SoloRecord, Statistics, Sum};
 use bedside::library::{Filter, Library};
 use bedside_core::journal::Fate;
 use bedside_core::{Command, GameKind, Running, Table, emergency_roll, open_table};
 
-use crate::evenings::{EVERY, FIRST, library, many, quick_folder};
+use crate::evenings::{EVERY, FIRST, evening, keep, library, many, quick_folder};
 
 /// What one journal says, told by nothing but its commands entered again.
 struct Folded {
@@ -53,9 +54,10 @@ fn fold(number: u64, table: &Table) -> Option<Folded> {
             }
             _ => {}
         }
-        let told = serde_json::to_value(&command).unwrap();
-        for pips in pips(&told) {
-            dice = (dice.0 + 1, dice.1 + pips);
+        if matches!(command, Command::DiceHospital(_) | Command::EmergencyRoll(_)) {
+            for pips in pips(&serde_json::to_value(&command).unwrap()) {
+                dice = (dice.0 + 1, dice.1 + pips);
+            }
         }
         if before != state.playing().round() {
             for (seat, points) in points(state).into_iter().enumerate() {
@@ -146,8 +148,8 @@ fn pips(command: &serde_json::Value) -> Vec<i64> {
     shown
 }
 
-/// The same figures, from what the journals said.
-fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>) -> Statistics {
+/// The same figures, from what the journals said; rounds of one player's seats alone where somebody is named.
+fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>, player: Option<&str>) -> Statistics {
     let (mut all, mut alone) = (Statistics::default(), Vec::new());
     let here = rusqlite::Connection::open_in_memory().unwrap();
     let mut people: BTreeMap<String, (u32, u32, u32, Sum, Option<i64>)> = BTreeMap::new();
@@ -158,6 +160,7 @@ fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>) -> Statistics {
             all.together = (all.together.0 + 1, all.together.1 + u32::from(won));
         }
         add(&mut all.duration_ms, one.duration);
+        add(all.durations.entry(one.kind.key().to_owned()).or_default(), one.duration);
         all.longest_ms = all.longest_ms.max(one.duration);
         (all.paused_ms, all.pauses) = (all.paused_ms + one.paused.0, all.pauses + one.paused.1);
         let day = day(one.at + here.query_row(OFFSET, [one.at], |row| row.get::<_, i64>(0)).unwrap());
@@ -178,7 +181,8 @@ fn reckoned<'a>(some: impl Iterator<Item = &'a Folded>) -> Statistics {
                 of.4 = of.4.max(Some(*points));
             }
         }
-        for ((round, _), points) in &one.rounds {
+        let theirs = |seat: usize| player.is_none_or(|player| one.people.get(seat).is_some_and(|name| name == player));
+        for ((round, _), points) in one.rounds.iter().filter(|((_, seat), _)| theirs(*seat)) {
             add(all.rounds.entry((one.kind.key().to_owned(), *round)).or_default(), *points);
         }
         all.luck = Luck { dice: all.luck.dice + one.dice.0, pips: all.luck.pips + one.dice.1 };
@@ -241,6 +245,22 @@ fn comparable(mut all: Statistics) -> Statistics {
     all
 }
 
+/// Points by rule are what the results say of them one by one: of a player, those of that player's seats, and of all together.
+fn has_the_rules_of_its_results(library: &Library, filter: &Filter, said: &Statistics) {
+    let (mut rules, mut lost) = (BTreeMap::<(String, String), Sum>::new(), BTreeMap::<String, i64>::new());
+    for result in library.results(filter).unwrap() {
+        let seats = result.seats.iter().filter(|seat| filter.player.is_none_or(|player| seat.player == Some(player)));
+        for (rule, points) in seats.flat_map(|seat| &seat.reasons).chain(&result.together) {
+            add(rules.entry((result.game.key().to_owned(), rule.clone())).or_default(), *points);
+        }
+        for (rule, points) in result.together.iter().filter(|(rule, points)| rule.starts_with("skill.") && *points < 0)
+        {
+            *lost.entry(rule.clone()).or_default() += points;
+        }
+    }
+    assert_eq!((&said.rules, &said.lost), (&rules, &lost), "{filter:?}");
+}
+
 #[test]
 fn every_figure_is_what_the_journals_say() {
     let folder = quick_folder();
@@ -255,9 +275,14 @@ fn every_figure_is_what_the_journals_say() {
         folded.len()
     );
     let compare = |filter: Filter, meant: &dyn Fn(&Folded) -> bool| {
-        let said = comparable(library.statistics(&filter).unwrap());
-        assert_eq!(said, reckoned(folded.iter().filter(|one| meant(one))), "{filter:?}");
-        said.plays
+        let said = library.statistics(&filter).unwrap();
+        if filter.until.is_none() {
+            has_the_rules_of_its_results(&library, &filter, &said);
+        }
+        let player = filter.player.map(|player| name_of(&library, player));
+        let reckoned = reckoned(folded.iter().filter(|one| meant(one)), player.as_deref());
+        assert_eq!(comparable(said), reckoned, "{filter:?}");
+        reckoned.plays
     };
     compare(Filter::default(), &|_| true);
     for kind in GameKind::ALL {
@@ -276,6 +301,13 @@ fn every_figure_is_what_the_journals_say() {
         let filter = Filter { until: Some(middle), ..Filter::default() };
         compare(filter, &|one| one.at < middle);
     }
+    // From the middle of a year, over a whole one, to the middle of another; and within one.
+    for (from, until) in [(100, 1_900), (100, 1_000), (1_300, 1_400)] {
+        let moment = |share: i64| FIRST + EVERY * i64::try_from(evenings).unwrap() * share / 2_000;
+        let (from, until) = (moment(from), moment(until));
+        let filter = Filter { from: Some(from), until: Some(until), ..Filter::default() };
+        compare(filter, &|one| (from..until).contains(&one.at));
+    }
     let (party, plays) = library.parties().unwrap().remove(0);
     let names: Vec<String> = party.iter().map(|id| name_of(&library, *id)).collect();
     let together = |one: &Folded| one.people.len() == names.len() && names.iter().all(|name| one.people.contains(name));
@@ -284,6 +316,75 @@ fn every_figure_is_what_the_journals_say() {
 
 fn name_of(library: &Library, id: i64) -> String {
     library.players().unwrap().into_iter().find(|player| player.id == id).and_then(|player| player.name).unwrap()
+}
+
+#[test]
+fn whatever_changes_a_result_is_summed_up_again() {
+    let folder = quick_folder();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    for number in 0..40 {
+        keep(&mut library, &evening(number));
+    }
+    let beside = rusqlite::Connection::open(folder.path().join("library.sqlite")).unwrap();
+    let same = |library: &Library, what: &str| {
+        let players = library.players().unwrap().into_iter().map(|player| Some(player.id));
+        let filters = std::iter::once(None).chain(players).map(|player| Filter { player, ..Filter::default() });
+        let all = |library: &Library| -> Vec<Statistics> {
+            filters.clone().map(|filter| library.statistics(&filter).unwrap()).collect()
+        };
+        let before = all(library);
+        let marked =
+            || beside.query_row("SELECT count(*) FROM sums WHERE figures IS NULL", [], |row| row.get::<_, u32>(0));
+        assert_eq!(marked(), Ok(0), "{what}: what was summed up is kept");
+        beside.execute_batch("UPDATE sums SET figures = NULL").unwrap();
+        assert_eq!(before, all(library), "{what}");
+        before[0].plays
+    };
+    let plays = same(&library, "evenings");
+    assert!(plays > 10);
+    let over =
+        library.results(&Filter::default()).unwrap().iter().filter_map(|result| result.table).collect::<Vec<_>>();
+    let mut table = library.look_at(over[0]).unwrap().unwrap();
+    let (entries, now) = (table.journal().entries(), table.last());
+    table.apply(&Command::Undo, now).unwrap();
+    library.append(over[0], &table, entries).unwrap();
+    assert_eq!(same(&library, "an end that was taken back"), plays - 1);
+    library.delete(over[1]).unwrap();
+    assert_eq!(same(&library, "a deleted table"), plays - 2);
+    library.restore(over[1]).unwrap();
+    assert_eq!(same(&library, "one that came back"), plays - 1);
+    library.delete(over[2]).unwrap();
+    library.clear_deleted().unwrap();
+    assert_eq!(same(&library, "one that is gone"), plays - 2);
+    let csv = "date,game,player,points\n2019-11-18,Dice Hospital,Ada,12\n2019-11-18,Dice Hospital,Adah,8\n";
+    let preview = spreadsheet::preview(&library, csv.as_bytes()).unwrap();
+    spreadsheet::take_over(&mut library, &preview, |_, _| ()).unwrap();
+    assert_eq!(same(&library, "a spreadsheet"), plays - 1);
+    let called = |library: &Library, name: &str| library.player_called(name).unwrap().unwrap();
+    library.merge(called(&library, "Adah"), called(&library, "Ada")).unwrap();
+    same(&library, "two spellings");
+    library.rename(called(&library, "Ben"), "Benedykt").unwrap();
+    library.forget(called(&library, "Celina")).unwrap();
+    same(&library, "other names");
+    keep(&mut library, &evening(41));
+    same(&library, "another evening");
+}
+
+#[test]
+fn sums_that_cannot_be_kept_are_told_all_the_same() {
+    let folder = quick_folder();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    library.shelve(&crate::results::ended(&["Ada", "Ben"], &[1, 2], 1)).unwrap();
+    let holder = rusqlite::Connection::open(folder.path().join("library.sqlite")).unwrap();
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    assert_eq!(library.statistics(&Filter::default()).unwrap().plays, 1);
+    holder.execute_batch("COMMIT").unwrap();
+    assert_eq!(library.statistics(&Filter::default()).unwrap().plays, 1);
+    library.shelve(&crate::results::ended(&["Ada", "Ben"], &[1, 2], 2)).unwrap();
+    assert_eq!(library.statistics(&Filter::default()).unwrap().plays, 2);
+    // What is damaged there is summed up once more.
+    holder.execute_batch("UPDATE sums SET figures = x'0102'").unwrap();
+    assert_eq!(library.statistics(&Filter::default()).unwrap().plays, 2);
 }
 
 #[test]

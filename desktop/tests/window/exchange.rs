@@ -150,7 +150,8 @@ fn a_backup_is_taken_back_after_two_questions_and_the_window_plays_on() {
         assert_eq!(player.app.desk().tables().unwrap().len(), before + 1);
         player.click(words.replace_all);
         assert_eq!(player.app.desk().tables().unwrap().len(), before);
-        assert!(matches!(player.app.page(), Page::Home(_)) && player.sees_part(lang.shelf().restored));
+        assert!(matches!(player.app.page(), Page::Home(_)));
+        assert!(player.sees_part(lang.shelf().restored), "{:?}", player.app.desk().library().going_on());
         let there = Library::open(folder.path()).unwrap().0;
         assert_eq!(there.tables().unwrap(), player.app.desk().tables().unwrap());
         let kept = folder.path().read_dir().unwrap().map(|file| file.unwrap().file_name());

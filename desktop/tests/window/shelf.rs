@@ -138,10 +138,13 @@ fn pictures_of_figures_players_and_the_square() {
             }
         }
     }
-    for theme in [Theme::Dark, Theme::Contrast] {
-        let mut player = opened(60, Lang::En);
+    for theme in [Theme::Light, Theme::Dark, Theme::Contrast] {
+        let mut player = opened(60, if theme == Theme::Light { Lang::Pl } else { Lang::En });
         let settings = Settings { theme, ..player.app.desk().settings() };
         player.takes(Message::Set(settings));
         player.photograph(&format!("shelf-figures-{theme:?}"));
+        // So tall that no figure is below its edge.
+        player.resize(1366.0, 3_600.0);
+        player.photograph(&format!("shelf-all-figures-{theme:?}"));
     }
 }

@@ -6,7 +6,8 @@ use bedside_core::{Lang, Table};
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
-use crate::library::{Fault, Filter, Library, Saved, TableId, insert_table, note};
+use crate::advice::rivals::Rivals;
+use crate::library::{Fault, Filter, Library, Saved, TableId, insert_table, keep_rivals, note};
 
 /// The layout of the file; a later one is refused.
 pub const LAYOUT: u32 = 1;
@@ -24,6 +25,9 @@ struct Kept {
     seen_ms: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checkpoint: Option<String>,
+    /// Which of its seats are rivals, as the library keeps it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    rivals: String,
     /// Each record in hex.
     records: Vec<String>,
 }
@@ -200,9 +204,9 @@ fn bytes(hex: &str) -> Option<Vec<u8>> {
 impl Library {
     fn kept(&self, id: TableId) -> rusqlite::Result<Kept> {
         let saved = self.saved(id)?;
-        let (opened_at, game, seats) =
-            self.db.query_row("SELECT opened_at, game, seats FROM tables WHERE id = ?1", [id], |row| {
-                Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?))
+        let (opened_at, game, seats, rivals) =
+            self.db.query_row("SELECT opened_at, game, seats, rivals FROM tables WHERE id = ?1", [id], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?, row.get(3)?))
             })?;
         // A checkpoint is of use only where records before it are missing.
         let whole = saved.rows.first().is_some_and(|(entry, _)| *entry == 0);
@@ -216,6 +220,7 @@ impl Library {
             seats: serde_json::from_str(&seats).unwrap_or_default(),
             seen_ms: self.seen(id)?.millis(),
             checkpoint: checkpoint.map(|bytes| crate::replay::hex(bytes)),
+            rivals,
             records: records.map(|(_, bytes)| crate::replay::hex(bytes)).collect(),
         })
     }
@@ -277,6 +282,8 @@ impl Library {
         let put = |db: &mut rusqlite::Connection| {
             let change = db.transaction()?;
             let id = insert_table(&change, table, kept.opened_at)?;
+            // What is not written as a library writes it is nobody.
+            keep_rivals(&change, id, Rivals::by_key(&kept.rivals))?;
             put_records(&change, id, saved, table, 0)?;
             let seen = i64::try_from(kept.seen_ms).unwrap_or(i64::MAX);
             change.execute("INSERT INTO seen (table_id, ms) VALUES (?1, ?2)", params![id, seen])?;

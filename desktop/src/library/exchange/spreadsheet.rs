@@ -220,18 +220,24 @@ fn date(said: &str) -> Option<String> {
     (dashes && month > 0 && day > 0).then(|| format!("{} {time}", &said[..10]))
 }
 
-/// Takes over what a spreadsheet tells: results without tables. Plays that are known are not doubled.
-pub fn take_over(library: &mut Library, preview: &Preview) -> Result<Imported, Fault> {
+/// Takes over what a spreadsheet tells: results without tables. Plays that are known are not doubled. `progress` hears how many of how
+/// many are done.
+pub fn take_over(
+    library: &mut Library,
+    preview: &Preview,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Imported, Fault> {
     let mut imported = Imported { unreadable: preview.unreadable.len(), ..Imported::default() };
-    let insert = |imported: &mut Imported| {
+    let mut insert = |imported: &mut Imported| {
         let change = library.db.unchecked_transaction()?;
-        for play in &preview.plays {
+        for (place, play) in preview.plays.iter().enumerate() {
             if play.known {
                 imported.known += 1;
-                continue;
+            } else {
+                insert(&change, play)?;
+                imported.new += 1;
             }
-            insert(&change, play)?;
-            imported.new += 1;
+            progress(place + 1, preview.plays.len());
         }
         change.commit()
     };

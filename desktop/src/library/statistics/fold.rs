@@ -1,101 +1,45 @@
-//! How statistics are reckoned: once through the results that are meant, each with its own figures.
+//! How statistics are reckoned: from sums of whole stretches of time, and from the results at the ends of a period.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::time::Duration;
 
-use rusqlite::{Row, params_from_iter};
+use rusqlite::types::Value;
+use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params, params_from_iter};
 
-use super::{Balance, PlayerFigures, SoloRecord, Statistics, Sum};
-use crate::library::figures::{self, Figures, Seated};
-use crate::library::{Fault, Filter, Library, PlayerId, listing};
+use super::sums::{COLUMNS, GAME, OfPlayer, PEOPLE, RECORDS, STRETCH, Sums, Whose};
+use super::{PlayerFigures, SoloRecord, Statistics, Sum};
+use crate::library::{Fault, Filter, Library, PlayerId, listing, players, row};
 use crate::words::plain;
-
-/// Games alone that are listed.
-const RECORDS: usize = 10;
-/// Rules of a game whose points are skill.
-const SKILL: &str = "skill.";
-
-#[derive(Default)]
-struct OfGame {
-    plays: u32,
-    rules: BTreeMap<String, Sum>,
-    rounds: BTreeMap<u8, Sum>,
-}
-
-#[derive(Default)]
-struct OfPlayer {
-    plays: u32,
-    contests: u32,
-    wins: u32,
-    points: Sum,
-    best: Option<i64>,
-}
 
 /// What is added up on the way.
 #[derive(Default)]
-struct Sums {
-    games: BTreeMap<String, OfGame>,
-    people: HashMap<Option<PlayerId>, OfPlayer>,
-    /// When each month begins, what it is called, and plays in it.
-    months: Vec<(i64, String, u32)>,
-    /// Games alone that were played to their end: points, when, and which.
-    alone: Vec<(i64, i64, i64)>,
+struct All {
+    games: BTreeMap<String, Sums>,
+    by_people: BTreeMap<u8, u32>,
 }
 
-impl Sums {
-    /// Adds a result.
-    fn add(&mut self, row: &Row<'_>, all: &mut Statistics) -> rusqlite::Result<()> {
-        let (id, played_at, people, early) = (row.get(0)?, row.get(2)?, row.get(3)?, row.get::<_, bool>(4)?);
-        let (won, duration): (Option<bool>, i64) = (row.get(5)?, row.get(6)?);
-        all.plays += 1;
-        all.early += u32::from(early);
-        if let Some(won) = won {
-            all.together = (all.together.0 + 1, all.together.1 + u32::from(won));
-        }
-        all.duration_ms.add(duration, 1);
-        all.longest_ms = all.longest_ms.max(duration);
-        all.paused_ms += row.get::<_, i64>(7)?;
-        all.pauses += row.get::<_, i64>(8)?;
-        *all.by_people.entry(people).or_default() += 1;
-        let month = self.months.partition_point(|(begins, ..)| *begins <= played_at);
-        if let Some((.., plays)) = month.checked_sub(1).and_then(|month| self.months.get_mut(month)) {
-            *plays += 1;
-        }
-        let figures = figures::read(row.get_ref(9)?.as_blob()?);
-        with(&mut self.games, row.get_ref(1)?.as_str()?).add(&figures, &mut all.lost);
-        let balance = all.measured(&figures).map(|modifiers| all.alicat.entry(modifiers).or_default());
-        if let Some(balance) = balance {
-            balance.add(&figures.seats);
-        }
-        for seat in figures.seats.iter().filter(|seat| !seat.bot) {
-            self.people.entry(seat.player).or_default().add(seat);
-            self.alone.extend(seat.points.filter(|_| people == 1 && !early).map(|points| (points, played_at, id)));
-        }
-        Ok(())
-    }
+/// Results that are summed up together.
+struct Group {
+    game: String,
+    people: u8,
+    party: String,
+    stretch: i64,
 }
 
-impl OfPlayer {
-    fn add(&mut self, seat: &Seated) {
-        self.plays += 1;
-        self.contests += u32::from(seat.won.is_some());
-        self.wins += u32::from(seat.won == Some(true));
-        if let Some(points) = seat.points {
-            self.points.add(points, 1);
-            self.best = self.best.max(Some(points));
+impl All {
+    fn merge(&mut self, game: &str, people: u8, sums: Sums) {
+        if sums.plays > 0 {
+            *self.by_people.entry(people).or_default() += sums.plays;
+            self.of(game).merge(sums);
         }
     }
-}
 
-impl Balance {
-    /// Adds a game of somebody against ALICAT.
-    fn add(&mut self, seats: &[Seated]) {
-        let of = |bot| seats.iter().rfind(|seat| seat.bot == bot);
-        self.plays += 1;
-        self.beaten += u32::from(of(false).is_some_and(|seat| seat.won == Some(true)));
-        let points = |bot| of(bot).and_then(|seat| seat.points);
-        if let Some((own, against)) = points(false).zip(points(true)) {
-            self.lead.add(own - against, 1);
+    fn of(&mut self, game: &str) -> &mut Sums {
+        if !self.games.contains_key(game) {
+            return self.games.entry(game.to_owned()).or_default();
         }
+        self.games.get_mut(game).expect("it is there")
     }
 }
 
@@ -106,35 +50,187 @@ impl Library {
     }
 
     fn reckon(&self, filter: &Filter) -> rusqlite::Result<Statistics> {
-        let mut all = Statistics::default();
-        let mut sums = Sums { months: self.months()?, ..Sums::default() };
+        let mut all = All::default();
+        // Tables that were named one by one are no groups.
+        let whole = if filter.table.is_none() && filter.tables.is_none() { whole_stretches(filter) } else { 0..0 };
+        if whole.is_empty() {
+            self.add_results(filter, &mut all)?;
+        } else {
+            self.add_sums(filter, &whole, &mut all)?;
+            if filter.from.is_some() {
+                self.add_results(&Filter { until: Some(whole.start * STRETCH), ..filter.clone() }, &mut all)?;
+            }
+            if filter.until.is_some() {
+                self.add_results(&Filter { from: Some(whole.end * STRETCH), ..filter.clone() }, &mut all)?;
+            }
+        }
+        self.told(filter, all)
+    }
+
+    /// Adds results one by one.
+    fn add_results(&self, filter: &Filter, all: &mut All) -> rusqlite::Result<()> {
         let (condition, held) = filter.condition();
-        let mut rows = self.db.prepare_cached(&format!(
-            "SELECT id, game, played_at, people, early, won, duration_ms, paused_ms, pauses, figures
-             FROM results WHERE {condition}"
-        ))?;
+        let mut rows = self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM results WHERE {condition}"))?;
         let mut rows = rows.query(params_from_iter(&held))?;
         while let Some(row) = rows.next()? {
-            sums.add(row, &mut all)?;
+            *all.by_people.entry(row::number(row, PEOPLE)?).or_default() += 1;
+            all.of(&row::words(row, GAME)?).add(row)?;
         }
-        let Sums { games, people, months, mut alone } = sums;
-        all.by_month =
+        Ok(())
+    }
+
+    /// Adds the sums of whole stretches. Those of which a result is another than before are summed up again.
+    fn add_sums(&self, filter: &Filter, whole: &Range<i64>, all: &mut All) -> rusqlite::Result<()> {
+        let mut read = All::default();
+        if self.read_sums(filter, whole, &mut read)?.is_empty() {
+            *all = read;
+            return Ok(());
+        }
+        // A power cut may lose what is kept here: it is summed up once more then. And nobody waits for a turn to keep it.
+        let patience: u32 = self.db.query_row("PRAGMA busy_timeout", [], |row| row.get(0))?;
+        self.db.pragma_update(None, "synchronous", "NORMAL")?;
+        self.db.busy_timeout(Duration::ZERO)?;
+        let added = self.sum_up(filter, whole, all);
+        self.db.busy_timeout(Duration::from_millis(patience.into()))?;
+        self.db.pragma_update(None, "synchronous", "FULL")?;
+        added
+    }
+
+    fn sum_up(&self, filter: &Filter, whole: &Range<i64>, all: &mut All) -> rusqlite::Result<()> {
+        let change = Transaction::new_unchecked(&self.db, TransactionBehavior::Deferred)?;
+        let mut kept = Ok(());
+        for group in self.read_sums(filter, whole, all)? {
+            let sums = self.summed_up(&group)?;
+            if kept.is_ok() {
+                kept = self.keep(&group, &sums);
+            }
+            all.merge(&group.game, group.people, sums);
+        }
+        // Where another process writes, or has written meanwhile, the next one who asks keeps it.
+        let _ = kept.and_then(|()| change.commit());
+        Ok(())
+    }
+
+    /// Adds the sums that are here, and answers those that have to be summed up.
+    fn read_sums(&self, filter: &Filter, whole: &Range<i64>, all: &mut All) -> rusqlite::Result<Vec<Group>> {
+        let mut said = "stretch >= ?1 AND stretch < ?2".to_owned();
+        let mut held = vec![Value::from(whole.start), whole.end.into()];
+        let mut also = |words: &str, value: Value| {
+            held.push(value);
+            said.push_str(&format!(" AND {}", words.replace('?', &format!("?{}", held.len()))));
+        };
+        if let Some(game) = filter.game {
+            also("game = ?", game.key().to_owned().into());
+        }
+        if let Some(people) = filter.people {
+            also("people = ?", i64::from(people).into());
+        }
+        if let Some(party) = &filter.party {
+            also("party = ?", players::party(&party.iter().copied().map(Some).collect::<Vec<_>>()).into());
+        }
+        if let Some(player) = filter.player {
+            also("instr(party, ?) > 0", format!(",{player},").into());
+        }
+        let sql = format!("SELECT game, people, party, stretch, figures FROM sums WHERE {said}");
+        let mut rows = self.db.prepare_cached(&sql)?;
+        let mut rows = rows.query(params_from_iter(&held))?;
+        let mut marked = Vec::new();
+        while let Some(row) = rows.next()? {
+            let packed = row.get_ref(4)?.as_blob().ok();
+            // Some that cannot be read were edited by hand, or damaged.
+            match packed.and_then(|packed| postcard::from_bytes(packed).ok()) {
+                Some(sums) => all.merge(&row::words(row, 0)?, row::number(row, 1)?, sums),
+                None => {
+                    let (game, party) = (row::words(row, 0)?, row::words(row, 2)?);
+                    marked.push(Group { game, people: row::number(row, 1)?, party, stretch: row::number(row, 3)? });
+                }
+            }
+        }
+        Ok(marked)
+    }
+
+    /// The results of a group, summed up.
+    fn summed_up(&self, group: &Group) -> rusqlite::Result<Sums> {
+        let mut rows = self.db.prepare_cached(&format!(
+            "SELECT {COLUMNS} FROM results WHERE game = ?1 AND people = ?2 AND party = ?3 AND max(played_at, 0) / {STRETCH} = ?4
+                 AND (table_id IS NULL OR table_id NOT IN (SELECT id FROM tables WHERE deleted = 1))"
+        ))?;
+        let mut rows = rows.query(params![group.game, group.people, group.party, group.stretch])?;
+        let mut sums = Sums::default();
+        while let Some(row) = rows.next()? {
+            sums.add(row)?;
+        }
+        Ok(sums)
+    }
+
+    /// Keeps the sums of a group, where it still has results.
+    fn keep(&self, group: &Group, sums: &Sums) -> rusqlite::Result<()> {
+        let Group { game, people, party, stretch } = group;
+        let which = "WHERE game = ?1 AND people = ?2 AND party = ?3 AND stretch = ?4";
+        if sums.plays == 0 {
+            let mut gone = self.db.prepare_cached(&format!("DELETE FROM sums {which}"))?;
+            return gone.execute(params![game, people, party, stretch]).map(drop);
+        }
+        let packed = postcard::to_extend(sums, Vec::new()).ok();
+        let mut row = self.db.prepare_cached(&format!("UPDATE sums SET figures = ?5 {which}"))?;
+        row.execute(params![game, people, party, stretch, packed]).map(drop)
+    }
+
+    /// What was added up, as it is told.
+    fn told(&self, filter: &Filter, all: All) -> rusqlite::Result<Statistics> {
+        let mut told = Statistics { by_people: all.by_people, ..Statistics::default() };
+        let mut months = self.months()?;
+        let (mut people, mut alone) = (BTreeMap::<Option<PlayerId>, OfPlayer>::new(), Vec::new());
+        // Of a player's games only what is theirs, and what all have together.
+        let counts = |whose: Whose| match (filter.player, whose) {
+            (Some(player), Whose::Player(other)) => player == other,
+            (Some(_), Whose::Somebody) => false,
+            _ => true,
+        };
+        for (game, sums) in all.games {
+            told.plays += sums.plays;
+            told.early += sums.early;
+            told.together = (told.together.0 + sums.together.0, told.together.1 + sums.together.1);
+            told.duration_ms.add(sums.duration_ms.sum, sums.duration_ms.count);
+            told.durations.insert(game.clone(), sums.duration_ms);
+            told.longest_ms = told.longest_ms.max(sums.longest_ms);
+            told.paused_ms += sums.paused_ms;
+            told.pauses += sums.pauses;
+            for played_at in &sums.played_at {
+                let month = months.partition_point(|(begins, ..)| begins <= played_at);
+                if let Some((.., plays)) = month.checked_sub(1).and_then(|month| months.get_mut(month)) {
+                    *plays += 1;
+                }
+            }
+            for ((_, rule), Sum { sum, count }) in sums.rules.into_iter().filter(|((whose, _), _)| counts(*whose)) {
+                told.rules.entry((game.clone(), rule)).or_default().add(sum, count);
+            }
+            for ((_, round), Sum { sum, count }) in sums.rounds.into_iter().filter(|((whose, _), _)| counts(*whose)) {
+                told.rounds.entry((game.clone(), round)).or_default().add(sum, count);
+            }
+            told.luck.dice += sums.luck.dice;
+            told.luck.pips += sums.luck.pips;
+            told.lost.extend(sums.lost);
+            told.idle_ms.extend(sums.idle_ms);
+            told.alicat.extend(sums.alicat);
+            alone.extend(sums.alone);
+            for (player, of) in &sums.people {
+                people.entry(*player).or_default().merge(of);
+            }
+            told.by_game.insert(game, sums.plays);
+        }
+        told.by_month =
             months.into_iter().filter(|(.., plays)| *plays > 0).map(|(_, month, plays)| (month, plays)).collect();
-        for (game, of) in games {
-            all.rules.extend(of.rules.into_iter().map(|(rule, sum)| ((game.clone(), rule), sum)));
-            all.rounds.extend(of.rounds.into_iter().map(|(round, sum)| ((game.clone(), round), sum)));
-            all.by_game.insert(game, of.plays);
-        }
-        all.players = self.named(people)?;
+        told.players = self.named(people)?;
         alone.sort_unstable_by_key(|(points, at, result)| (std::cmp::Reverse(*points), *at, *result));
         for (points, _, result) in alone.into_iter().take(RECORDS) {
-            all.alone.push(self.record(result, points)?);
+            told.alone.extend(self.record(result, points)?);
         }
-        Ok(all)
+        Ok(told)
     }
 
     /// Players with their names, whoever played most first.
-    fn named(&self, mut people: HashMap<Option<PlayerId>, OfPlayer>) -> rusqlite::Result<Vec<PlayerFigures>> {
+    fn named(&self, mut people: BTreeMap<Option<PlayerId>, OfPlayer>) -> rusqlite::Result<Vec<PlayerFigures>> {
         let mut figures = Vec::new();
         let mut tell = |player, name: Option<String>, colour, of: OfPlayer| {
             let OfPlayer { plays, contests, wins, points, best } = of;
@@ -149,7 +245,7 @@ impl Library {
         while let Some(row) = rows.next()? {
             let player = Some(row.get(0)?);
             if let Some(of) = people.remove(&player) {
-                tell(player, row.get(1)?, row.get(2)?, of);
+                tell(player, Some(row::words(row, 1)?), row::number(row, 2)?, of);
             }
         }
         figures.sort_by_key(|of| std::cmp::Reverse(of.plays));
@@ -171,63 +267,28 @@ impl Library {
         months.collect()
     }
 
-    fn record(&self, result: i64, points: i64) -> rusqlite::Result<SoloRecord> {
+    fn record(&self, result: i64, points: i64) -> rusqlite::Result<Option<SoloRecord>> {
         let mut rows = self.db.prepare_cached(
             "SELECT game, name, strftime('%Y-%m-%d', played_at, 'unixepoch', 'localtime') FROM results
              JOIN scores ON scores.result = results.id AND NOT bot LEFT JOIN players ON players.id = scores.player
              WHERE results.id = ?1",
         )?;
-        rows.query_row([result], |row| {
-            let name: Option<String> = row.get(1)?;
+        let record = |row: &rusqlite::Row<'_>| {
             Ok(SoloRecord {
-                game: listing::named(&row.get::<_, String>(0)?),
-                name: name.map(|name| plain(&name)).filter(|name| !name.is_empty()),
+                game: listing::named(&row::words(row, 0)?),
+                name: Some(plain(&row::words(row, 1)?)).filter(|name| !name.is_empty()),
                 points,
-                date: row.get::<_, Option<String>>(2)?.unwrap_or_default(),
+                date: row::words(row, 2)?,
             })
-        })
+        };
+        rows.query_row([result], record).optional()
     }
 }
 
-impl OfGame {
-    fn add(&mut self, figures: &Figures<'_>, lost: &mut BTreeMap<String, i64>) {
-        self.plays += 1;
-        for (rule, sum, count) in &figures.rules {
-            with(&mut self.rules, rule).add(*sum, *count);
-            if *sum < 0 && rule.starts_with(SKILL) {
-                *with(lost, rule) += sum;
-            }
-        }
-        for (round, sum, count) in &figures.rounds {
-            self.rounds.entry(*round).or_default().add(*sum, *count);
-        }
-    }
-}
-
-impl Statistics {
-    /// Counts dice and idle glasses; answers how many modifiers helped ALICAT, where it played.
-    fn measured(&mut self, figures: &Figures<'_>) -> Option<i64> {
-        let mut modifiers = None;
-        for (name, value) in &figures.measures {
-            match *name {
-                "dice" => self.luck.dice += value,
-                "pips" => self.luck.pips += value,
-                "alicat.modifiers" => modifiers = Some(*value),
-                name => {
-                    if let Some(glass) = name.strip_prefix("idle.") {
-                        with(&mut self.idle_ms, glass).add(*value, 1);
-                    }
-                }
-            }
-        }
-        modifiers
-    }
-}
-
-/// What is kept under a name, which is written down only where it is new.
-fn with<'a, T: Default>(map: &'a mut BTreeMap<String, T>, name: &str) -> &'a mut T {
-    if !map.contains_key(name) {
-        return map.entry(name.to_owned()).or_default();
-    }
-    map.get_mut(name).expect("it is there")
+/// The stretches of time that lie wholly in a period; before the second one lies the first.
+fn whole_stretches(filter: &Filter) -> Range<i64> {
+    let start =
+        filter.from.map_or(0, |from| from.div_euclid(STRETCH).saturating_add(i64::from(from % STRETCH != 0)).max(1));
+    let end = filter.until.map_or(i64::MAX / STRETCH, |until| until.div_euclid(STRETCH));
+    start..end
 }

@@ -1,5 +1,7 @@
 //! How the page of figures, players and BG Stats looks.
 
+use std::collections::BTreeMap;
+
 use bedside_core::{GameKind, Lang};
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length};
@@ -60,7 +62,7 @@ impl Shelf {
             |word, period| small(word, "", Message::Period(period), self.period == period, colours, room).into();
         let periods = Row::with_children([
             period(words.all_time, Period::All),
-            period(words.this_year, Period::Year),
+            period(words.last_year, Period::Year),
             period(words.last_month, Period::Month),
             key_cap("P", colours.soft, room),
         ]);
@@ -110,7 +112,15 @@ impl Shelf {
         let overview = overview.into_iter().map(|(word, figure)| pair(frame, word.to_owned(), figure));
         let mut lines = Column::with_children(overview).spacing(room.of_unit(3.0));
         if all.luck.dice > 0 {
-            lines = lines.push(section(words.luck, colours, room)).push(text(luck(all.luck, lang)).size(size));
+            let drawn =
+                |word: &str, length: i64, figure: String, tint| Bar { word: word.to_owned(), length, figure, tint };
+            let (rolled, expected) = (all.luck.pips * 10, all.luck.expected_tenths());
+            let dice = vec![
+                drawn(words.rolled, rolled, all.luck.pips.to_string(), colours.accent),
+                drawn(words.on_average, expected, tenths(Some(expected), lang), colours.soft),
+            ];
+            lines = lines.push(section(words.luck, colours, room)).push(bars(dice, size, colours));
+            lines = lines.push(text(luck(all.luck, lang)).size(size));
         }
         panels.push(panel(frame, words.statistics, lines.into()));
         let heads = [words.player, words.plays, words.wins, words.average, words.best].map(str::to_owned);
@@ -135,6 +145,7 @@ impl Shelf {
             .take(ROWS)
             .map(|(month, plays)| plain(month.clone(), i64::from(*plays), plays.to_string()));
         panels.push(panel(frame, words.by_month, bars(months.collect(), size, colours)));
+        panels.push(panel(frame, words.duration, durations(frame, &all.durations)));
         let people =
             all.by_people.iter().map(|(people, plays)| plain(people.to_string(), i64::from(*plays), plays.to_string()));
         panels.push(panel(frame, words.by_people, bars(people.collect(), size, colours)));
@@ -153,14 +164,21 @@ impl Shelf {
             let rows = all.alicat.iter().map(|(modifiers, of)| {
                 [modifiers.to_string(), of.plays.to_string(), of.beaten.to_string(), tenths(of.lead.tenths(), lang)]
             });
-            panels.push(panel(frame, words.alicat, table_of(frame, heads, rows)));
+            let won = all.alicat.iter().map(|(modifiers, of)| Bar {
+                word: format!("{}: {modifiers}", words.modifiers),
+                length: i64::from(of.beaten) * 100 / i64::from(of.plays.max(1)),
+                figure: format!("{} %", of.beaten * 100 / of.plays.max(1)),
+                tint: colours.accent,
+            });
+            let both = both(frame, bars(won.collect(), size, colours), table_of(frame, heads, rows));
+            panels.push(panel(frame, words.alicat, both));
         }
         if !all.alone.is_empty() {
             let rows = all.alone.iter().map(|of| {
                 let name = of.name.clone().unwrap_or_else(|| words.somebody.to_owned());
                 [lang.title(of.game).to_owned(), name, of.date.clone(), of.points.to_string()]
             });
-            let heads = [lang.home().all_games, words.player, words.last_played, words.best].map(str::to_owned);
+            let heads = [words.game, words.player, words.last_played, words.best].map(str::to_owned);
             panels.push(panel(frame, words.alone, table_of(frame, heads, rows)));
         }
         columns(frame, panels)
@@ -176,11 +194,18 @@ impl Shelf {
         let rules: Vec<(&String, &Sum)> =
             all.rules.iter().filter(|((key, _), _)| of(key)).map(|((_, rule), sum)| (rule, sum)).collect();
         if !rules.is_empty() {
+            let drawn = rules.iter().map(|(rule, sum)| {
+                let mean = sum.tenths().unwrap_or(0);
+                let tint = if mean < 0 { colours.warn } else { colours.accent };
+                let figure = tenths(sum.tenths(), lang);
+                Bar { word: sheet::rule_words(game, rule, lang), length: mean.abs(), figure, tint }
+            });
+            let drawn = bars(drawn.collect(), size, colours);
             let rows = rules.into_iter().map(|(rule, sum)| {
                 [sheet::rule_words(game, rule, lang), tenths(sum.tenths(), lang), sum.count.to_string()]
             });
             let heads = [words.by_rule, words.average, words.plays].map(str::to_owned);
-            panels.push(panel(frame, lang.title(game), table_of(frame, heads, rows)));
+            panels.push(panel(frame, lang.title(game), both(frame, drawn, table_of(frame, heads, rows))));
         }
         let rounds: Vec<(u8, i64)> = all
             .rounds
@@ -192,8 +217,8 @@ impl Shelf {
             let heads = [lang.round_word(game), words.average].map(str::to_owned);
             let rows = rounds.iter().map(|(round, mean)| [round.to_string(), tenths(Some(*mean), lang)]);
             let table = table_of(frame, heads, rows);
-            let both = column![line(rounds.clone(), size, colours), table].spacing(room.of_unit(8.0));
-            panels.push(panel(frame, words.by_round, both.into()));
+            let title = format!("{} · {}", lang.title(game), words.by_round);
+            panels.push(panel(frame, title, both(frame, line(rounds.clone(), size, colours), table)));
         }
         if game == GameKind::Rush && !all.lost.is_empty() {
             let lost = all.lost.iter().map(|(rule, points)| Bar {
@@ -235,10 +260,15 @@ impl Shelf {
             let named = row![blank, button(words.rename, Message::Rename)].spacing(gap).align_y(Alignment::Center);
             let merge = small(words.merge_with, "", Message::Merge, self.merges, colours, room);
             let tints = (0u8..8).map(|colour| {
-                let mark = row![seat_mark(colour, ' ', room.of_unit(20.0), colours)];
-                crate::widget::small_row(mark, Message::Recolour(colour), player.colour == colour, colours, room)
-                    .padding([room.of_unit(3.0).max(3.0), room.of_unit(7.0)])
-                    .into()
+                // A frame, not a filling: each colour is seen as it is.
+                surface::pressable(
+                    seat_mark(colour, ' ', room.of_unit(22.0), colours),
+                    Message::Recolour(colour),
+                    colours,
+                )
+                .hot(player.colour == colour)
+                .padding([room.of_unit(4.0).max(3.0), room.of_unit(8.0)])
+                .into()
             });
             let chosen = column![
                 text(player.name.clone().unwrap_or_else(|| words.somebody.to_owned()))
@@ -283,7 +313,7 @@ impl Shelf {
         };
         let link = bgstats::link(last);
         let title = text(format!("{} · {}", lang.title(last.game), last.date.get(..16).unwrap_or_default()));
-        let drawn = square::view(&link, room.by(280.0, 380.0, 520.0), colours.line);
+        let drawn = square::view(&link, room.by(300.0, 470.0, 720.0), colours.line);
         let inside =
             column![title.font(STRONG).size(room.text(18.0)), text(words.scan_bgstats).size(room.text(16.0)), drawn];
         panel(frame, words.add_to_bgstats, inside.spacing(room.of_unit(10.0)).into())
@@ -297,8 +327,36 @@ fn glass_words(key: &str, lang: Lang) -> String {
     format!("{hand} {number}")
 }
 
+/// A chart, and the figures as a table below it.
+fn both<'a>(frame: Frame<'a>, chart: Element<'a, Message>, table: Element<'a, Message>) -> Element<'a, Message> {
+    column![chart, table].spacing(frame.room().of_unit(8.0)).into()
+}
+
+/// How long games are on an average, by game.
+fn durations<'a>(frame: Frame<'a>, durations: &BTreeMap<String, Sum>) -> Element<'a, Message> {
+    let (colours, lang) = (frame.colours(), frame.lang());
+    let known = GameKind::ALL.iter().filter_map(|game| Some((lang.title(*game), durations.get(game.key())?)));
+    let known: Vec<_> = known.collect();
+    let mean = |sum: &Sum| sum.sum / i64::from(sum.count.max(1));
+    let clock = |ms: i64| minutes(u32::try_from(ms).unwrap_or(u32::MAX));
+    let drawn = known.iter().map(|(title, sum)| Bar {
+        word: (*title).to_owned(),
+        length: mean(sum),
+        figure: clock(mean(sum)),
+        tint: colours.accent,
+    });
+    let drawn = bars(drawn.collect(), frame.room().text(15.0), colours);
+    let heads = [lang.shelf().game, lang.shelf().plays, lang.shelf().average].map(str::to_owned);
+    let rows = known.iter().map(|(title, sum)| [(*title).to_owned(), sum.count.to_string(), clock(mean(sum))]);
+    both(frame, drawn, table_of(frame, heads, rows))
+}
+
 /// A panel with its heading.
-fn panel<'a>(frame: Frame<'a>, title: &'a str, inside: Element<'a, Message>) -> Element<'a, Message> {
+fn panel<'a>(
+    frame: Frame<'a>,
+    title: impl text::IntoFragment<'a>,
+    inside: Element<'a, Message>,
+) -> Element<'a, Message> {
     let (colours, room) = (frame.colours(), frame.room());
     let title = text(title).font(STRONG).size(room.text(16.0));
     surface::panel(column![title, inside].spacing(room.of_unit(8.0)), colours)
