@@ -1,11 +1,9 @@
 // Six pages play a table to its end: phones of two sizes and a television. Each presses what it finds on its page, as a player who goes
 // on: what is asked, mostly what the slot says, else something by chance; while lines break. At rest every page is what the table
 // would draw anew, and the table is the fold of its journal.
-import { ask, browser, chance, differs, done, fillIn, joined, line, pause, PHONES, pressable, told } from './table.mjs';
+import { ask, browser, chance, counts, differs, done, fates, fillIn, finger, joined, line, PATIENCE_MS, pause, PHONES, pressable, told } from './table.mjs';
 
 const { seats } = told.of;
-/** A page that is not right by then never will be. */
-const PATIENCE_MS = 60_000;
 /** How long a game may take, also on a machine that has other work. */
 const LONGEST_MS = Number(process.env.BEDSIDE_LONGEST ?? 600_000);
 /** Presses between two moments of rest. */
@@ -40,17 +38,17 @@ const one = (work) => {
   return mine;
 };
 
-const random = chance(told.seed);
+const fate = fates(chance(told.seed));
 const chromium = await browser();
 const lines = [];
 const phones = [];
 for (let seat = 0; seat < 5; seat += 1) {
-  const server = await line(chance(told.seed + 100 + seat), log, one);
+  const server = await line(chance(told.seed + 100 + seat), fate, log, one);
   lines.push(server);
   // Whoever finds no seat free watches.
   phones.push(await joined(chromium, seat < seats ? seat : null, { viewport: PHONES[seat % PHONES.length], line: server.address().port }));
 }
-const cut = await line(chance(told.seed + 200), log, one);
+const cut = await line(chance(told.seed + 200), fate, log, one);
 lines.push(cut);
 const television = await joined(chromium, null, { viewport: { width: 1280, height: 720 }, line: cut.address().port, touch: false });
 const pages = [...phones, television];
@@ -73,8 +71,8 @@ async function tap(page, random) {
   const chosen = found.find((button) => (left -= weight(button)) <= 0) ?? found.at(-1);
   if (!chosen || random() > (SELDOM[kind(chosen.what)] ?? 1)) return false;
   if (kind(chosen.what) === 'fill') await fillIn(page);
-  const button = page.locator(`${chosen.part && `#${chosen.part} `}button[name="what"][value="${chosen.what}"]:visible`).first();
-  await button.tap({ timeout: 1500 });
+  if (!(await finger(page, chosen))) return false;
+  for (const end = Date.now() + PATIENCE_MS; (await counts(page)).under_way > 0 && Date.now() < end;) await pause(10);
   taps += 1;
   pressed.set(chosen.says, (pressed.get(chosen.says) ?? 0) + 1);
   return true;

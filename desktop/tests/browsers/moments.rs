@@ -91,9 +91,9 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment!("dice-four", || dice(&[]), ALONE, |table| of_dice(table, |game| game.intake().rolled() && !game.returns().is_empty()), still: false, television: true),
     moment!("dice-completing", || dice(&[]), ALONE, |table| of_dice(table, |game| game.phase() == dice_hospital::Phase::Discharge && game.round() > 1), still: false, television: false),
     moment!("dice-scorekeeper", || dice(&[dice_hospital::Choice::Depth(Depth::Scorekeeper), dice_hospital::Choice::Administrators(true)]), THREE,
-        |table| of_dice(table, |game| game.phase() > dice_hospital::Phase::Setup), still: true, television: true),
+        |table| of_dice(table, |game| game.phase() > dice_hospital::Phase::Setup), still: false, television: true),
     moment!("dice-scorekeeper-alone", || dice(&[dice_hospital::Choice::Depth(Depth::Scorekeeper)]), ALONE,
-        |table| of_dice(table, |game| game.phase() > dice_hospital::Phase::Setup), still: true, television: false),
+        |table| of_dice(table, |game| game.phase() > dice_hospital::Phase::Setup), still: false, television: false),
     moment!("dice-alone-over", || dice(&[dice_hospital::Choice::Depth(Depth::Scorekeeper)]), ALONE, |table| table.state().playing().over(), still: false, television: false),
     moment!("er-choose", || GameKind::EmergencyRoll.by_the_rules(), THREE, |table| of_er(table, |game| game.phase() == emergency_roll::Phase::Admit
         && game.turn() > 6 && game.seat(0).is_ok_and(|seat| seat.chosen().is_none())), still: true, television: true),

@@ -1,10 +1,13 @@
 // A whole turn of Dice Hospital: ER by two players who neither see nor point: what there is to press is found in the accessibility
 // tree by its role and its name, and pressed by the keyboard.
-import { ask, browser, done, joined, pause, told } from './table.mjs';
+import { ask, browser, differs, done, joined, PATIENCE_MS, pause, pressed, told } from './table.mjs';
 
 /** What leads away from the turn, by its name. */
 const AWAY = /^(ada|bartek)\b|take back|leave|undo|language|ask|settings|more|opuść|cofnij|back|‹|own dice|enter/i;
+/** Presses of a turn: many more than anybody takes. */
 const MOST = 120;
+/** What a page does with a press on what has just changed: nothing. */
+const GUARD_MS = 310;
 
 const chromium = await browser();
 const players = [await joined(chromium, 0, { touch: false }), await joined(chromium, 1, { touch: false })];
@@ -24,7 +27,7 @@ async function buttons(page) {
   return found.map((node) => ({ name: node.name.value, id: node.backendDOMNodeId }));
 }
 
-async function presses(page, { id }) {
+async function enter(page, { id }) {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.getDocument');
   await client.send('DOM.focus', { backendNodeId: id });
@@ -32,26 +35,33 @@ async function presses(page, { id }) {
   await page.keyboard.press('Enter');
 }
 
-let pressed = 0;
+/** Every page shows the table as it stands: whoever looks now finds what is there. */
+async function shown() {
+  for (const page of players) {
+    for (const end = Date.now() + PATIENCE_MS; (await differs(page)).length > 0; await pause(30)) {
+      if (Date.now() > end) throw new Error(`a page is not what the table would draw: ${JSON.stringify(await differs(page))}`);
+    }
+  }
+}
+
+let presses = 0;
 const heard = [];
 while ((await ask('stands')).round < 2) {
-  if (pressed > MOST) throw new Error(`no turn after ${pressed} presses: ${heard.join(' > ')}`);
+  if (presses > MOST) throw new Error(`no turn after ${presses} presses: ${heard.join(' > ')}`);
   for (const [seat, page] of players.entries()) {
-    const before = (await ask('stands')).digest;
+    await shown();
     const all = (await buttons(page)).filter(({ name }) => !AWAY.test(name));
     if (all.length === 0) continue;
     // Writing comes first, and the morgue only where nothing else is told.
     const better = all.filter(({ name }) => !/morgue/i.test(name));
     const some = better.length > 0 ? better : all;
-    const chosen = all.find(({ name }) => /^(write|deal|flip)/i.test(name)) ?? some[(pressed * 7 + seat) % some.length];
+    const chosen = all.find(({ name }) => /^(write|deal|flip)/i.test(name)) ?? some[(presses * 7 + seat) % some.length];
     heard.push(chosen.name);
-    await pause(330);
-    await presses(page, chosen).catch(() => {});
-    pressed += 1;
-    for (let look = 0; look < 10 && (await ask('stands')).digest === before; look += 1) await pause(30);
+    await pressed(page, () => enter(page, chosen), () => pause(GUARD_MS));
+    presses += 1;
     if ((await ask('stands')).round >= 2) break;
   }
 }
-done({ pressed, heard: heard.slice(-12), seed: told.seed });
+done({ presses, heard: heard.slice(-12), seed: told.seed });
 await chromium.close();
 process.exit(0);

@@ -53,10 +53,56 @@ export const PHONES = [
   { width: 360, height: 640 },
 ];
 
+/** What has not come by then never will, however busy the machine. */
+export const PATIENCE_MS = 60_000;
+
+/** In a page: what fingers do there is counted, and how many presses of theirs are under way. */
+function counted() {
+  const counts = { clicks: 0, presses: 0, under_way: 0 };
+  globalThis.counts = counts;
+  addEventListener('click', () => { counts.clicks += 1; }, true);
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async (what, ...more) => {
+    if (what !== '/press') return fetched(what, ...more);
+    counts.presses += 1;
+    counts.under_way += 1;
+    try { return await fetched(what, ...more); } finally { counts.under_way -= 1; }
+  };
+}
+export const counts = (page) => page.evaluate(() => ({ ...globalThis.counts }));
+
+/** Waits until something is so on a page; `say` tells what is there instead. */
+export async function until(page, what, more, say = () => '') {
+  for (const end = Date.now() + PATIENCE_MS; !(await page.evaluate(what, more)); await pause(20)) {
+    if (Date.now() > end) throw new Error(`never ${what} ${JSON.stringify(more)}: ${await say()}`);
+  }
+}
+
+/**
+ * Presses until a press has left the page, and waits for its answer. What has changed or moved under the finger is held back by the page,
+ * and pressed again; what was sent is not. `ready` is done before each.
+ */
+export async function pressed(page, presses, ready) {
+  await until(page, () => globalThis.counts.under_way === 0);
+  const before = await counts(page);
+  for (const end = Date.now() + PATIENCE_MS; ;) {
+    const { clicks } = await counts(page);
+    await ready();
+    await presses();
+    // A click and the press that comes of it are one task of the page: who sees the one sees the other.
+    for (const late = Date.now() + 5_000; (await counts(page)).clicks === clicks && Date.now() < late;) await pause(10);
+    if ((await counts(page)).presses > before.presses) break;
+    if (Date.now() > end) throw new Error(`nothing was sent: ${JSON.stringify(await counts(page))}`);
+  }
+  await until(page, () => globalThis.counts.under_way === 0);
+}
+
 /** A phone that has taken a seat, or a television where none is named. `line`: the port of a line that breaks. */
 export async function joined(browser, seat, { viewport = PHONES[0], line = null, touch = true, scheme = 'light', locale = 'en' } = {}) {
   const proxy = line && { proxy: { server: `http://127.0.0.1:${line}`, bypass: '<-loopback>' } };
   const context = await browser.newContext({ viewport, hasTouch: touch, colorScheme: scheme, locale, reducedMotion: 'reduce', ...proxy });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(counted);
   const page = await context.newPage();
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(error.message));
@@ -78,6 +124,21 @@ export function pressable(page) {
   });
 }
 
+/** Touches the middle of what is pressable on a page, as it lies there now; whether it is still there and nothing lies over it. */
+export async function finger(page, { what, part }) {
+  const at = await page.evaluate(({ what, part }) => {
+    const within = part ? document.getElementById(part) : document;
+    const button = [...within.querySelectorAll('button[name="what"]')].find((button) => button.value === what && button.checkVisibility({ checkVisibilityCSS: true }));
+    if (!button) return null;
+    button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return button.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+  }, { what, part });
+  if (at) await page.touchscreen.tap(at.x, at.y);
+  return at !== null;
+}
+
 /** Fills in what an open form asks for with the least that it takes. */
 export async function fillIn(page) {
   for (const input of await page.locator('form[action="/press"] input:visible').all()) {
@@ -89,11 +150,21 @@ export async function fillIn(page) {
   }
 }
 
+/** What becomes of presses that lines carry, by chance, and each of it once in so many. */
+export function fates(random) {
+  const all = ['lost', 'unanswered', 'twice', 'twice', ...Array(18).fill('carried')];
+  let left = [];
+  return () => {
+    if (left.length === 0) left = [...all];
+    return left.splice(Math.floor(random() * left.length), 1)[0];
+  };
+}
+
 /**
  * A line between one phone and the table that breaks: presses are lost on their way there, answers on their way back, some presses
- * arrive twice, and what is listened to is cut. `one` lets presses through one at a time, over all lines.
+ * arrive twice, as `fate` has it, and what is listened to is cut. `one` lets presses through one at a time, over all lines.
  */
-export async function line(random, log, one) {
+export async function line(random, fate, log, one) {
   const [host, port] = told.address.split(':');
   const agent = new Agent({ keepAlive: false });
   const forward = (incoming, body) =>
@@ -114,8 +185,8 @@ export async function line(random, log, one) {
       const body = await read(incoming);
       const path = new URL(incoming.url, 'http://table').pathname;
       if (path === '/press' && incoming.method === 'POST') {
-        const fate = server.calm ? 1 : random();
-        if (fate < 0.04) {
+        const becomes = server.calm ? 'carried' : fate();
+        if (becomes === 'lost') {
           log.dropped += 1;
           return outgoing.destroy();
         }
@@ -124,7 +195,7 @@ export async function line(random, log, one) {
           const first = await forward(incoming, body);
           const answer = await read(first);
           log.note(server, fields.get('number'), fields.get('what'), first.statusCode);
-          if (fate >= 0.04 && fate < 0.14) {
+          if (becomes === 'twice') {
             const between = (await ask('stands')).entries;
             await read(await forward(incoming, body));
             const after = (await ask('stands')).entries;
@@ -133,7 +204,7 @@ export async function line(random, log, one) {
           }
           return [first.statusCode, answer];
         });
-        if (fate >= 0.14 && fate < 0.18) {
+        if (becomes === 'unanswered') {
           log.dropped += 1;
           return outgoing.destroy();
         }

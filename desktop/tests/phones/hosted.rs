@@ -37,11 +37,22 @@ impl Hosted {
     }
 
     pub(crate) fn with(game: Choices, names: &[&str], limits: Limits) -> Hosted {
+        Hosted::open(game, names, limits, |_| Moment::now())
+    }
+
+    /// A table whose time passes only where it is [said](Self::passes), however long anything takes.
+    pub(crate) fn still(game: Choices, names: &[&str]) -> Hosted {
+        Hosted::open(game, names, Limits::default(), |opened| opened)
+    }
+
+    /// `clock` tells the time of a table that was opened then.
+    fn open(game: Choices, names: &[&str], limits: Limits, clock: fn(Moment) -> Moment) -> Hosted {
         // Nothing is cut off here: what a disk would make of it is the library's own tests' business.
         let library = Library::in_memory().expect("a library");
         let (mut desk, _) = Desk::open_with(library, None, Seeds::From(Seed(7))).expect("a desk");
         let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
         desk.new_table(&Setup { game, seats }).expect("a table");
+        let opened = Moment::now();
         let (do_this, errands): (Sender<Errand>, Receiver<Errand>) = channel();
         let woken = do_this.clone();
         let nothing = || -> Errand { Some(Box::new(|_, _| {})) };
@@ -58,7 +69,7 @@ impl Hosted {
                     Err(RecvTimeoutError::Timeout) => None,
                     Ok(None) | Err(RecvTimeoutError::Disconnected) => return,
                 };
-                desk.pass(Moment::now() + Duration::from_millis(by.load(Ordering::Relaxed)));
+                desk.pass(clock(opened) + Duration::from_millis(by.load(Ordering::Relaxed)));
                 let happened: Vec<_> = desk.advance().iter().copied().collect();
                 host.hear(&happened, &desk);
                 if let Some(errand) = errand {

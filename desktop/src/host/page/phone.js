@@ -158,6 +158,9 @@
 
   let source;
   let again = 0;
+  // Who comes back is told again what was said a moment ago.
+  const news = new Set();
+  const is_news = (key) => !news.has(key) && Boolean(news.add(key));
   const listen = () => {
     clearTimeout(again);
     source?.close();
@@ -169,7 +172,7 @@
       offset = then - performance.now();
       connected(true);
       replace(parts);
-      for (const { words, pattern, whose, urgency, at } of heard) if (!first && then - at < LATE) hear(words, pattern, whose, urgency, then - at);
+      for (const { words, pattern, whose, urgency, at } of heard) if (is_news(`${at} ${words}`) && !first && then - at < LATE) hear(words, pattern, whose, urgency, then - at);
     };
     source.onerror = () => {
       connected(false);

@@ -41,12 +41,13 @@ fn middle(bed: u8) -> (f32, f32) {
     })
 }
 
-/// Where each bed is on a sheet, for the style sheet: a page may not say it in place.
+/// How wide a sheet is to its height, and where each bed is on it, for the style sheet: a page may not say it in place.
 pub(in crate::host::page) fn places() -> impl Iterator<Item = String> {
-    (0u8..).take(HEXAGONS.len()).map(|bed| {
+    let beds = (0u8..).take(HEXAGONS.len()).map(|bed| {
         let (x, y) = middle(bed);
         format!(".at{bed}{{left:{:.2}%;top:{:.2}%}}", x / (WIDE * WIDTH) * 100.0, y / (HIGH * WIDTH) * 100.0)
-    })
+    });
+    std::iter::once(format!(".map{{--wide:{:.4}}}", WIDE / HIGH)).chain(beds)
 }
 
 /// A player's sheet; beds of the turn that is played are lit, and buttons.
