@@ -7,7 +7,7 @@ use super::statistics::sums::STRETCH;
 
 /// "BEDS" in ASCII: marks the file as ours among SQLite's files.
 pub(super) const APPLICATION: i32 = 0x4245_4453;
-/// The layout below; a later one gets a step in [`STEPS`].
+/// The layout below; a later one gets a step in [`take_steps`].
 pub(super) const LAYOUT: i32 = 9;
 
 const TABLES: &str = "

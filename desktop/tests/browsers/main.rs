@@ -158,7 +158,8 @@ fn a_turn_of_emergency_roll_by_the_accessibility_tree_alone() {
 #[test]
 fn a_phone_vibrates_speaks_and_stays_awake_for_its_own_player() {
     let options = [rush::Choice::GlassMillis(10_000), rush::Choice::ActionSeconds(240)];
-    let table = Hosted::still(Choices::Rush(options.into_iter().collect()), &["Ada", "Bartek"]);
+    let game = Choices::Rush(options.into_iter().collect());
+    let table = Hosted::open(game, &["Ada", "Bartek"], Limits::default(), |opened| opened);
     println!("{}", run("felt.mjs", &table, &json!({})));
 }
 

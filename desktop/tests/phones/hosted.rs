@@ -40,13 +40,9 @@ impl Hosted {
         Hosted::open(game, names, limits, |_| Moment::now())
     }
 
-    /// A table whose time passes only where it is [said](Self::passes), however long anything takes.
-    pub(crate) fn still(game: Choices, names: &[&str]) -> Hosted {
-        Hosted::open(game, names, Limits::default(), |opened| opened)
-    }
-
-    /// `clock` tells the time of a table that was opened then.
-    fn open(game: Choices, names: &[&str], limits: Limits, clock: fn(Moment) -> Moment) -> Hosted {
+    /// `clock` tells the time of a table that was opened then. With one that stands still, time passes only where it is
+    /// [said](Self::passes), however long anything takes.
+    pub(crate) fn open(game: Choices, names: &[&str], limits: Limits, clock: fn(Moment) -> Moment) -> Hosted {
         // Nothing is cut off here: what a disk would make of it is the library's own tests' business.
         let library = Library::in_memory().expect("a library");
         let (mut desk, _) = Desk::open_with(library, None, Seeds::From(Seed(7))).expect("a desk");
