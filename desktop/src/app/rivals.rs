@@ -68,6 +68,7 @@ impl App {
         if self.shell.rival.is_none() {
             return Task::none();
         }
+        let due = self.rival_moves_at().is_some_and(|at| at <= now);
         match std::mem::take(&mut self.turn.next) {
             Next::Unknown => {
                 self.turn.next = Next::Thinking;
@@ -75,7 +76,7 @@ impl App {
                 let thought = background::thought(move || rivals.next(&table));
                 Task::perform(thought, move |next| Message::Rival(stands, next.flatten().unwrap_or_default()))
             }
-            Next::Found(commands) if self.rival_moves_at().is_some_and(|at| at <= now) => {
+            Next::Found(commands) if due => {
                 self.turn.next = Next::Given;
                 self.give_rivals(&commands, now);
                 // It thinks of the next one while this one is read.

@@ -33,7 +33,7 @@ pub mod tables;
 
 use bedside_core::form::Form;
 use bedside_core::{GameKind, Instant, Running, Table};
-use iced::widget::{Space, column, container, row, scrollable, text};
+use iced::widget::{Space, Stack, column, container, row, scrollable, text};
 use iced::{Alignment, Background, Element, Fill};
 
 use crate::app::{App, Message, Page};
@@ -86,7 +86,7 @@ pub(crate) fn view(app: &App) -> Element<'_, Message> {
         Page::Exchange(page) => filled(frame, words.tables, page.view(frame).map(Message::Exchange), close()),
         Page::Keys(before) => filled(frame, frame.lang().home().keys, key_sheet::view(app, before), close()),
     };
-    magnified(sheet(inside, frame.colours()), frame.room().scale)
+    magnified(sheet(saying(frame, app.page(), inside), frame.colours()), frame.room().scale)
 }
 
 /// What may be filled in now.
@@ -186,13 +186,28 @@ fn head<'a, M: Clone + 'a>(frame: Frame<'a>, title: &'a str, close: M) -> Elemen
     };
     row![
         text(title).font(STRONG).size(room.text(28.0)),
-        Space::new().width(Fill),
+        container(said(frame)).align_right(Fill),
         clock,
         press(words.back, "Esc", close, Weight::Plain, colours, room),
     ]
     .spacing(room.of_unit(20.0))
     .align_y(Alignment::Center)
     .into()
+}
+
+/// What has to be said on a page that is no table, where the window is wide enough for it beside the title.
+fn said<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
+    let said = layout::toast(frame).filter(|_| frame.room().has_pane());
+    said.unwrap_or_else(|| Space::new().into())
+}
+
+/// A page that is no table, with what has to be said lying on it where there is no room beside the title.
+fn saying<'a>(frame: Frame<'a>, page: &Page, inside: Element<'a, Message>) -> Element<'a, Message> {
+    let pad = layout::Measures::of(frame.room()).pad;
+    let lies = *page != Page::Table && !frame.room().has_pane();
+    let said = layout::toast(frame).filter(|_| lies);
+    let said = said.map(|said| container(said).align_right(Fill).align_bottom(Fill).padding(pad));
+    Stack::new().push(inside).push(said).into()
 }
 
 /// A group of things that belong together.

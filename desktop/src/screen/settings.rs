@@ -7,7 +7,7 @@ use iced::Element;
 use iced::Length::FillPortion;
 use iced::widget::{Row, column, container, row};
 
-use super::{Frame, panel, problem};
+use super::{Frame, panel};
 use crate::app::Message;
 use crate::library::{Settings, Theme};
 use crate::widget::{choice, section};
@@ -39,7 +39,6 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
     let group = |word, inside: Row<'static, Message>| {
         panel(column![section(word, colours, room), inside.spacing(gap).wrap()].spacing(gap), colours, room)
     };
-    let toast = frame.toast.map(|toast| toast.text(lang));
     let gap = room.of_unit(12.0);
     let (tongues, looks) = (group(words.tongue, tongues), group(words.look, looks));
     let motions = group(lang.home().motion, motions);
@@ -50,5 +49,5 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
     } else {
         column![tongues, looks, motions].spacing(gap).into()
     };
-    column![seen, sounds::view(frame), problem(toast, colours, room)].spacing(gap).into()
+    column![seen, sounds::view(frame)].spacing(gap).into()
 }

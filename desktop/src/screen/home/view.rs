@@ -47,7 +47,7 @@ fn lead(frame: Frame<'_>) -> Element<'_, Message> {
         text("Bedside").font(STRONG).size(room.by(28.0, 38.0, 52.0)).line_height(1.1),
         text(words.motto).size(room.by(14.0, 17.0, 22.0)).color(colours.soft),
     ];
-    row![mark(room.by(48.0, 64.0, 88.0), colours), said]
+    row![mark(room.by(48.0, 64.0, 88.0), colours), said, container(super::super::said(frame)).align_right(Fill)]
         .spacing(room.by(12.0, 18.0, 24.0))
         .align_y(Alignment::Center)
         .into()

@@ -16,7 +16,7 @@ use crate::theme::Room;
 use crate::widget::mark;
 pub use foot::beside_slot;
 pub(super) use foot::{SLOT, undo};
-pub(super) use sentence::{shown, words};
+pub(super) use sentence::{shown, toast, words};
 pub(super) use top::HOME;
 
 /// What a game puts into the frame.
@@ -180,10 +180,9 @@ pub fn picture<'a, M: Clone + From<Action> + 'a>(
         return column![edge(), between(frame, stage, None), signature(frame)].into();
     }
     // The foot is full: what has to be said stands on the lower edge of the picture as long as it is said.
-    let stage = Stack::new().push(between(frame, stage, None)).push(frame.toast.map(|toast| {
-        let toast = container(sentence::shown(toast, frame)).id("toast").width(sentence::toast_width(toast, frame));
-        container(toast).align_right(Fill).align_bottom(Fill).padding(Measures::of(frame.room()).pad)
-    }));
+    let pad = Measures::of(frame.room()).pad;
+    let toast = toast(frame).map(|toast| container(toast).align_right(Fill).align_bottom(Fill).padding(pad));
+    let stage = Stack::new().push(between(frame, stage, None)).push(toast);
     column![edge(), stage, foot::view(frame, None, second, slot)].into()
 }
 

@@ -23,7 +23,7 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, own: Opti
         row![]
             .push(mark)
             .push(container(said(frame, own)).width(Fill).clip(true))
-            .push(frame.toast.map(|toast| container(shown(toast, frame)).id("toast").width(toast_width(toast, frame))))
+            .push(toast(frame))
     };
     container(line.spacing(measures.gap).align_y(Alignment::Center))
         .padding(iced::padding::horizontal(measures.pad))
@@ -106,8 +106,14 @@ pub(in crate::screen) fn words(frame: Frame<'_>) -> [String; 2] {
     [deed, reason]
 }
 
+/// What has to be said, if there is anything.
+pub(in crate::screen) fn toast<'a, M: 'a>(frame: Frame<'a>) -> Option<Element<'a, M>> {
+    let toast = frame.toast?;
+    Some(container(shown(toast, frame)).id("toast").width(toast_width(toast, frame)).into())
+}
+
 /// As wide as the rail; what comes as a surprise and is long, as wide as it takes.
-pub(super) fn toast_width(toast: &Toast, frame: Frame<'_>) -> f32 {
+fn toast_width(toast: &Toast, frame: Frame<'_>) -> f32 {
     let room = frame.room();
     let slot = Measures::of(room).slot;
     if toast.is_deed() || toast.alarms() {
