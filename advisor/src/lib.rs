@@ -26,5 +26,5 @@ pub mod words;
 
 pub use estimate::{Estimated, Question};
 pub use playout::Playout;
-pub use rival::{Rival, Strength, can_play, choose, decides};
+pub use rival::{Rival, Strength, can_play, choose, decides, is_decided};
 pub use words::sentence;

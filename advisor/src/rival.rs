@@ -101,6 +101,11 @@ pub fn decides(table: &Table, seat: u8) -> bool {
     }
 }
 
+/// Whether somebody decides on a command although it names nobody.
+pub fn is_decided(command: &Command) -> bool {
+    matches!(command, Command::DiceHospital(command) if crate::dice::policy::is_decided(command))
+}
+
 fn first<G: Rival>(game: &G, seat: u8, strength: Strength, chance: &mut dyn Rng) -> Option<G::Command> {
     game.plan(seat, strength, chance).into_iter().next()
 }

@@ -124,7 +124,7 @@ pub fn plan_by(
 }
 
 /// Commands that name no seat and are somebody's decision all the same.
-const fn is_decided(command: &Command) -> bool {
+pub(crate) const fn is_decided(command: &Command) -> bool {
     matches!(command, Command::LeaveDie { .. } | Command::Reveal { .. })
 }
 

@@ -1,6 +1,6 @@
 //! Which seats of a table are rivals. The library keeps that beside the table: its journal is the same as if people played.
 
-use bedside_advisor::{Strength, choose, decides};
+use bedside_advisor::{Strength, choose, decides, is_decided};
 use bedside_core::dice_hospital::together;
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::{Command, Lang, Table};
@@ -77,17 +77,18 @@ impl Rivals {
         Some(if all.len() > 1 { all.into_iter().collect() } else { vec![command] })
     }
 
-    /// Whether a rival gave all of a press.
-    fn gave(self, press: &[Command], table: &Table) -> bool {
-        let game = table.state().playing();
-        let is_rivals = |command: &Command| game.owner(command).is_some_and(|seat| self.of(seat).is_some());
-        press.first().is_some_and(is_rivals)
+    /// Whether a press was a rival's decision, at the table before it. What anybody may do for a seat, such as a draw, is a person's.
+    fn gave(self, press: &[Command], before: &Table) -> bool {
+        let Some(command) = press.first() else { return false };
+        let owner = before.state().playing().owner(command);
+        let owner = owner.or_else(|| self.acting(before).filter(|_| is_decided(command)));
+        owner.is_some_and(|seat| self.of(seat).is_some() && decides(before, seat))
     }
 
     /// How many entries lie on the last press of a person, and the table without them; none where none do. Whoever takes something
     /// back means what a person did: what rivals made of it goes along.
     pub fn without_last(self, table: &Table) -> Option<(usize, Table)> {
-        if !self.any() || !self.gave(&table.journal().undoable_press(), table) {
+        if !self.any() {
             return None;
         }
         let (mut trial, mut entries) = (table.clone(), 0);
@@ -96,13 +97,14 @@ impl Rivals {
             if press.is_empty() {
                 return None;
             }
-            if !self.gave(&press, &trial) {
-                return Some((entries, trial));
-            }
+            let mut before = trial.clone();
             for _ in 0..press.len() {
-                trial.apply(&Command::Undo, trial.last()).ok()?;
-                entries += 1;
+                before.apply(&Command::Undo, before.last()).ok()?;
             }
+            if !self.gave(&press, &before) {
+                return (entries > 0).then_some((entries, trial));
+            }
+            (trial, entries) = (before, entries + press.len());
         }
     }
 }

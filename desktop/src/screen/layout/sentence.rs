@@ -20,10 +20,7 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, own: Opti
     } else {
         let acts = frame.table().acts(frame.now()).filter(|_| own.is_none());
         let mark = acts.map(|seat| seat_mark(seat, frame.letter(seat), room.by(30.0, 38.0, 52.0), frame.colours()));
-        row![]
-            .push(mark)
-            .push(container(said(frame, own)).width(Fill).clip(true))
-            .push(toast(frame))
+        row![].push(mark).push(container(said(frame, own)).width(Fill).clip(true)).push(toast(frame))
     };
     container(line.spacing(measures.gap).align_y(Alignment::Center))
         .padding(iced::padding::horizontal(measures.pad))
