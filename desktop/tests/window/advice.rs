@@ -163,6 +163,8 @@ fn a_game_is_looked_at_again_turning_points_first() {
 fn the_ending_of_dice_hospital_leads_to_the_review() {
     let over = until(&TWO, &[], 5, |game| game.phase() == Phase::Over);
     let mut player = seen(&over, Lang::En);
+    // Longer than the guard keeps presses from what has just come.
+    player.wait(Duration::from_secs(1));
     let now = player.now();
     drop(player.app.update(Message::Do(bedside::screen::Action::Ask), now));
     assert!(matches!(player.app.page(), Page::Review(page) if *page.told() == Told::So(0)));
