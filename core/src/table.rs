@@ -64,16 +64,9 @@ impl Table {
 
     /// The table of a saved journal: as much of it as is sound, and what is wrong with the rest.
     pub fn read(bytes: &[u8]) -> Result<(Table, Option<Damage>), Damage> {
-        let (checkpoint, mut records) = journal::saved(bytes)?;
         let mut reading = Reading::new();
-        if !checkpoint.is_empty() {
-            reading.gather(checkpoint)?;
-        }
-        let damage = records.by_ref().find_map(|record| reading.take(record).err());
-        let torn = Damage::Torn { entry: reading.journal.entries() };
-        let damage = damage.or((!records.rest().is_empty()).then_some(torn));
-        let (table, refused) = reading.finish().map_err(|nothing| damage.unwrap_or(nothing))?;
-        Ok((table, refused.or(damage)))
+        let damage = reading.read(bytes)?;
+        reading.finish_after(damage)
     }
 
     /// How it stands.
@@ -579,6 +572,23 @@ impl Reading {
     /// Nothing read yet.
     pub fn new() -> Reading {
         Reading { journal: Journal::blank() }
+    }
+
+    /// Takes what there is to read of a saved game; where that is not all of it, why.
+    pub fn read(&mut self, bytes: &[u8]) -> Result<Option<Damage>, Damage> {
+        let (checkpoint, mut records) = journal::saved(bytes)?;
+        if !checkpoint.is_empty() {
+            self.gather(checkpoint)?;
+        }
+        let damage = records.by_ref().find_map(|record| self.take(record).err());
+        let torn = Damage::Torn { entry: self.entries() };
+        Ok(damage.or((!records.rest().is_empty()).then_some(torn)))
+    }
+
+    /// The table that the records make, and what was damaged; `damage` was found when they were read.
+    pub fn finish_after(self, damage: Option<Damage>) -> Result<(Table, Option<Damage>), Damage> {
+        let (table, refused) = self.finish().map_err(|nothing| damage.unwrap_or(nothing))?;
+        Ok((table, refused.or(damage)))
     }
 
     /// How many records were taken.

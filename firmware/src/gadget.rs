@@ -28,7 +28,7 @@ use crate::face::{Face, Intent, Key, Notice, Tables, games};
 use crate::letters;
 use crate::letters::Line;
 use crate::rounding::Rounding;
-use crate::settings::Setting;
+use crate::settings::{Setting, Settings};
 use crate::store::{Loaded, Pages, Store};
 use crate::tunes::Cues;
 
@@ -85,20 +85,42 @@ pub struct Gadget<F> {
     runs_on: Cell<Option<u64>>,
 }
 
+/// What a gadget begins with.
+struct Found {
+    loaded: Loaded,
+    /// Whether nothing was kept.
+    fresh: bool,
+    settings: Option<Settings>,
+    names: Vec<Name, MOST_SEATS>,
+    pool: Pool,
+}
+
+impl Found {
+    #[inline(never)] // tables on their way take room on the stack while it runs
+    fn by<F: Pages>(store: &mut Store<F>, noise: fn() -> u64) -> Found {
+        let mut pool = Pool::filled(noise);
+        let (settings, names) = (store.settings(), store.names());
+        match store.load() {
+            Some(loaded) => Found { loaded, fresh: false, settings, names, pool },
+            None => {
+                let table = opened(GameKind::ALL[0], 2, Lang::En, &names, pool.seed(noise));
+                let loaded = Loaded { table, seen: Instant::START, settings: None, damage: None };
+                Found { loaded, fresh: true, settings, names, pool }
+            }
+        }
+    }
+}
+
 impl<F: Pages> Gadget<F> {
     /// Goes on with the table that `store` keeps, its clock paused; opens one where there is none.
     pub fn start(mut store: Store<F>, noise: fn() -> u64, uptime_ms: u64) -> Gadget<F> {
-        let mut pool = Pool::filled(noise);
-        let settings = store.settings();
-        let names = store.names();
-        let loaded = store.load();
-        let fresh = loaded.is_none();
-        let loaded = loaded.unwrap_or_else(|| Loaded {
-            table: opened(GameKind::ALL[0], 2, Lang::En, &names, pool.seed(noise)),
-            seen: Instant::START,
-            settings: None,
-            damage: None,
-        });
+        let found = Found::by(&mut store, noise);
+        Gadget::with(found, store, noise, uptime_ms)
+    }
+
+    #[inline(never)] // a gadget on its way takes room on the stack while it runs
+    fn with(found: Found, store: Store<F>, noise: fn() -> u64, uptime_ms: u64) -> Gadget<F> {
+        let Found { loaded, fresh, settings, names, pool } = found;
         let mut gadget = Gadget {
             face: Face::new(settings.or(loaded.settings).unwrap_or_default()),
             store,
@@ -181,6 +203,7 @@ impl<F: Pages> Gadget<F> {
     }
 
     /// The contact of a key closed, or the knob was turned, `uptime_us` microseconds after the device was switched on.
+    #[inline(never)] // whoever waits for keys keeps no room on the stack for tables on their way
     pub fn down(&mut self, key: Key, uptime_us: u64, mut say: impl FnMut(Message)) {
         // A knob that does something else while it is pushed in is not held: what was pushed comes first.
         if let Some(since) = self.pushed.take() {
@@ -201,6 +224,7 @@ impl<F: Pages> Gadget<F> {
     }
 
     /// The contact of a key opened again.
+    #[inline(never)] // whoever waits for keys keeps no room on the stack for tables on their way
     pub fn up(&mut self, key: Key, uptime_us: u64, say: impl FnMut(Message)) {
         let since = match key {
             Key::Push => self.pushed.take(),

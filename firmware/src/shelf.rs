@@ -6,6 +6,7 @@
 
 use bedside_core::chance::hash;
 use bedside_core::journal::CAPACITY;
+use bedside_core::table::Reading;
 use bedside_core::{Damage, GameKind, Instant, Seed, Table};
 use embassy_futures::block_on;
 use heapless::{String, Vec};
@@ -123,15 +124,14 @@ impl Shelf {
         Ok(())
     }
 
-    /// Reads a table that is kept, with the last moment known of it.
+    /// Reads what was written of a table that is kept: the last moment known of it, and what is damaged.
     #[inline(never)] // the journal's bytes are on the stack while it runs
-    pub fn read<F: Pages>(&self, flash: &mut F, at: usize) -> Option<(Table, Instant, Option<Damage>)> {
+    pub fn read<F: Pages>(&self, flash: &mut F, at: usize, into: &mut Reading) -> Option<(Instant, Option<Damage>)> {
         let card = self.kept.get(at)?;
         let mut room = [0; CAPACITY];
         let bytes = room.get_mut(..card.length.into())?;
         block_on(flash.read(self.start(card.place) + BODY, bytes)).ok()?;
-        let (table, damage) = Table::read(bytes).ok()?;
-        Some((table, card.seen, damage))
+        Some((card.seen, into.read(bytes).ok()?))
     }
 
     /// Strikes out what is kept of a table that is played now.

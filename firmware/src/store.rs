@@ -124,6 +124,17 @@ pub struct Store<F> {
     first: u32,
 }
 
+/// What a half tells beside the records of its table.
+struct Half {
+    seen: Instant,
+    settings: Option<Settings>,
+    damage: Option<Damage>,
+    /// Bytes that are used of it.
+    used: u32,
+    /// The first entry that has a record of its own.
+    first: u32,
+}
+
 impl<F: Pages> Store<F> {
     /// A store in `flash`: the table from `base` on; from `others` on tables that are kept, a half, what outlives all tables, and
     /// more tables that are kept.
@@ -277,8 +288,11 @@ impl<F: Pages> Store<F> {
     }
 
     /// Reads a table on the shelf; it stays there.
+    #[inline(never)] // tables on their way take room on the stack while it runs
     pub fn read_kept(&mut self, at: usize) -> Option<Loaded> {
-        let (table, seen, damage) = self.shelf.read(&mut self.flash, at)?;
+        let mut reading = Reading::new();
+        let (seen, damage) = self.shelf.read(&mut self.flash, at, &mut reading)?;
+        let (table, damage) = reading.finish_after(damage).ok()?;
         Some(Loaded { seen: seen.max(table.last()), table, settings: None, damage })
     }
 
@@ -399,10 +413,20 @@ impl<F: Pages> Store<F> {
 
     #[inline(never)] // a table on its way takes room on the stack while it runs
     fn load_half(&mut self, half: u32) -> Option<Loaded> {
+        let mut reading = Reading::new();
+        let Half { seen, settings, damage, used, first } = self.read_half(half, &mut reading)?;
+        let Ok((table, refused)) = reading.finish() else { return None };
+        (self.used, self.first) = (used, first);
+        Some(Loaded { seen: seen.max(table.last()), table, settings, damage: refused.or(damage) })
+    }
+
+    /// Reads what lies in a half, where it was sealed.
+    #[inline(never)] // an item takes room on the stack while it runs
+    fn read_half(&mut self, half: u32, reading: &mut Reading) -> Option<Half> {
         let span = self.span(half);
         let mut queue = queue(&mut self.flash, span);
         let mut items = block_on(queue.iter()).ok()?;
-        let (mut reading, mut damage) = (Reading::new(), None);
+        let mut damage = None;
         let (mut seen, mut settings, mut sealed, mut used, mut first) = (Instant::START, None, false, 0, 0);
         let mut room = [0; LONGEST_ITEM];
         loop {
@@ -438,9 +462,7 @@ impl<F: Pages> Store<F> {
                 sealed = true;
             }
         }
-        let (table, refused) = reading.finish().ok().filter(|_| sealed)?;
-        (self.used, self.first) = (used, first);
-        Some(Loaded { seen: seen.max(table.last()), table, settings, damage: refused.or(damage) })
+        sealed.then_some(Half { seen, settings, damage, used, first })
     }
 
     fn push(&mut self, tag: Tag, bytes: &[u8]) -> Result<(), StoreFails> {

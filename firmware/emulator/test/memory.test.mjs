@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { SECTOR } from '../src/flash.mjs';
 import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, NOTES_AT, RAM_END, RAM_SIZE, TABLES_AT, regionsOf } from '../src/memory.mjs';
-import { FOUR, Player, TURN_ALL_GLASSES } from './player.mjs';
+import { FAR, FOUR, Player, TURN_ALL_GLASSES } from './player.mjs';
 
 test('regions are read with their units and sums', () => {
   const script = `
@@ -38,15 +38,37 @@ test('the image keeps notes and journal where memory.x has them, the journal in 
   player.assertHealthy();
 });
 
+/** Fails unless the stack ended far from the page that is guarded; what `was` done with it. */
+function staysFarFromTheGuard(player, was) {
+  const { guard, stackUsed } = player.board;
+  assert.ok(guard, 'nothing is guarded');
+  assert.ok(guard.end - guard.start >= 4096);
+  const left = RAM_END - stackUsed - guard.end;
+  assert.ok(stackUsed > 1024 && left > 24 * 1024, `${was}: ${stackUsed} bytes were used, ${left} are left`);
+  player.assertHealthy();
+}
+
 test('the end of the stack is guarded, and a game stays far away from it', () => {
   const player = Player.linked();
   player.opensRush([], FOUR);
   player.press('go', ...TURN_ALL_GLASSES, 'go', 'back');
   player.run(3000);
-  const { guard, stackUsed } = player.board;
-  assert.ok(guard, 'nothing is guarded');
-  assert.ok(guard.end - guard.start >= 4096);
-  const left = RAM_END - stackUsed - guard.end;
-  assert.ok(stackUsed > 1024 && left > 24 * 1024, `${stackUsed} bytes were used, ${left} are left`);
-  player.assertHealthy();
+  staysFarFromTheGuard(player, 'a game');
+});
+
+test('a start with a table, and a table that is opened again, stay far away from the end of the stack', () => {
+  let player = new Player();
+  player.press('go');
+  player.run(3000);
+  player.press('go');
+  player.opensTable({ game: 'open_table', players: 3 });
+  player.run(20_000);
+  player.press('go');
+  player = player.switchedOnAgain({ bootMs: 600 });
+  staysFarFromTheGuard(player, 'a start');
+  player.leavesTable();
+  player.press(FAR, -1, 'go', 'go');
+  player.run(500);
+  assert.equal(player.desk.meet().revision.entries, 3);
+  staysFarFromTheGuard(player, 'a table that is opened again');
 });

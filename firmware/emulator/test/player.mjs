@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Board } from '../src/board.mjs';
-import { FLASH_SIZE, JOURNAL_AT } from '../src/memory.mjs';
+import { FLASH_SIZE, JOURNAL_AT, RAM_END } from '../src/memory.mjs';
 import { Desk } from './desk.mjs';
 import { replayed, script, stateHex } from './desktop.mjs';
 import { read, told } from './eyes.mjs';
@@ -379,6 +379,9 @@ export class Player {
 export function assertHealthy(board) {
   assert.deepEqual(board.faults, [], 'the firmware crashed');
   assert.equal(board.resets, 0, 'the watchdog restarted the chip');
+  // The emulated chip lets the stack run over what it guards: nothing but this tells.
+  const { guard } = board;
+  assert.ok(!guard || RAM_END - board.stackUsed >= guard.end, 'the stack ran into the memory of the program');
 }
 
 /** The keys that turn all eight glasses, from the first on. */

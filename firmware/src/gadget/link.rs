@@ -22,6 +22,7 @@ impl<F: Pages> Gadget<F> {
     }
 
     /// A message came over the link.
+    #[inline(never)] // tables on their way take room on the stack while it runs
     pub fn hear(&mut self, message: Message, uptime_ms: u64, say: impl FnMut(Message)) {
         self.uptime = uptime_ms;
         let entries = self.table.journal().entries();

@@ -2,6 +2,7 @@
 
 use core::mem::MaybeUninit;
 use core::ptr::{addr_of, addr_of_mut};
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use embassy_rp::pac;
 use embassy_time::Instant;
@@ -62,13 +63,17 @@ pub(crate) fn hangs(tasks: u32) {
     leave(&Report::new(Crash::Hang, tasks, uptime_secs(), ""));
 }
 
-/// Silences the piezo, leaves a report and starts again.
+/// Silences the piezo, leaves a report and starts again. What goes wrong on the way is of the same crash, and only starts again.
 pub fn end(crash: Crash, number: u32, place: &str) -> ! {
+    static ENDING: AtomicBool = AtomicBool::new(false);
     cortex_m::interrupt::disable();
-    board::silence();
-    leave(&Report::new(crash, number, uptime_secs(), place));
-    // The log takes its time: it comes last, and the place is in the report.
-    defmt::error!("crash {=u8}, {=u32}", crash as u8, number);
+    if !ENDING.load(Ordering::Relaxed) {
+        ENDING.store(true, Ordering::Relaxed);
+        board::silence();
+        leave(&Report::new(crash, number, uptime_secs(), place));
+        // The log takes its time, and whoever crashed while it spoke holds it: it comes last, and the place is in the report.
+        defmt::error!("crash {=u8}, {=u32}", crash as u8, number);
+    }
     pac::WATCHDOG.ctrl().modify(|ctrl| ctrl.set_trigger(true));
     loop {
         cortex_m::asm::nop();
