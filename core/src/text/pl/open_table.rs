@@ -86,8 +86,8 @@ pub(in crate::text) const fn named(named: Named) -> &'static str {
 
 pub(in crate::text) const fn winner(winner: Winner) -> OptionWords {
     match winner {
-        Winner::Highest => OptionWords::new("najwięcej pkt", "kto ma najwięcej punktów"),
-        Winner::Lowest => OptionWords::new("najmniej pkt", "kto ma najmniej punktów"),
+        Winner::Highest => OptionWords::new("najwięcej", "kto ma najwięcej punktów"),
+        Winner::Lowest => OptionWords::new("najmniej", "kto ma najmniej punktów"),
         Winner::Together => OptionWords::new("wspólnie", "wszyscy razem albo nikt"),
     }
 }
