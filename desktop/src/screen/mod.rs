@@ -186,7 +186,7 @@ fn head<'a, M: Clone + 'a>(frame: Frame<'a>, title: &'a str, close: M) -> Elemen
     };
     row![
         text(title).font(STRONG).size(room.text(28.0)),
-        container(said(frame)).align_right(Fill),
+        container(said(frame).unwrap_or_else(|| Space::new().into())).align_right(Fill),
         clock,
         press(words.back, "Esc", close, Weight::Plain, colours, room),
     ]
@@ -196,9 +196,9 @@ fn head<'a, M: Clone + 'a>(frame: Frame<'a>, title: &'a str, close: M) -> Elemen
 }
 
 /// What has to be said on a page that is no table, where the window is wide enough for it beside the title.
-fn said<'a, M: 'a>(frame: Frame<'a>) -> Element<'a, M> {
-    let said = layout::toast(frame).filter(|_| frame.room().has_pane());
-    said.unwrap_or_else(|| Space::new().into())
+fn said<'a, M: 'a>(frame: Frame<'a>) -> Option<Element<'a, M>> {
+    let room = frame.room();
+    layout::toast_within(frame, room.size.width * 0.42).filter(|_| room.has_pane())
 }
 
 /// A page that is no table, with what has to be said lying on it where there is no room beside the title.

@@ -151,7 +151,13 @@ fn a_backup_is_taken_back_after_two_questions_and_the_window_plays_on() {
         player.click(words.replace_all);
         assert_eq!(player.app.desk().tables().unwrap().len(), before);
         assert!(matches!(player.app.page(), Page::Home(_)));
-        assert!(player.sees_part(lang.shelf().restored), "{:?}", player.app.desk().library().going_on());
+        // As soon as the words are there in full.
+        player.wait(Duration::from_millis(200));
+        for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+            player.resize(width, height);
+            assert!(player.sees_part(lang.shelf().restored), "{width}");
+            player.photograph(&format!("home-told-{}-{width}", lang.key()));
+        }
         let there = Library::open(folder.path()).unwrap().0;
         assert_eq!(there.tables().unwrap(), player.app.desk().tables().unwrap());
         let kept = folder.path().read_dir().unwrap().map(|file| file.unwrap().file_name());

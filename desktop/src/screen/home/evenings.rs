@@ -4,7 +4,7 @@ use iced::widget::{Column, Row, column, container, responsive, row, rule, text};
 use iced::{Alignment, Element, Fill};
 
 use super::Home;
-use super::view::{body, little};
+use super::view::{beside, body, little};
 use crate::app::Message;
 use crate::host::guests::MOST;
 use crate::host::page::said;
@@ -12,7 +12,7 @@ use crate::library::Shelved;
 use crate::screen::side::{count, gadget_status};
 use crate::screen::{Action, Frame, Way};
 use crate::theme::{PLAIN, Room, STRONG};
-use crate::widget::{Icon, emblem, icon, key_cap, seat_mark, shortened, small, surface};
+use crate::widget::{Icon, emblem, icon, key_cap, seat_mark, shortened, small, surface, width_of};
 
 /// Results in a narrow window, which scrolls.
 const FEW: usize = 4;
@@ -42,8 +42,7 @@ impl Home {
             self.list(frame, FEW)
         };
         let inside = column![head, list].spacing(room.by(8.0, 14.0, 20.0));
-        let panel =
-            surface::panel(inside, colours).width(Fill).padding([room.by(8.0, 12.0, 16.0), room.by(10.0, 16.0, 20.0)]);
+        let panel = surface::panel(inside, colours).width(Fill).padding([room.by(8.0, 12.0, 16.0), edge(room)]);
         if room.has_pane() { panel.height(Fill).into() } else { panel.into() }
     }
 
@@ -83,6 +82,11 @@ impl Home {
     }
 }
 
+/// Between the results and the edge of their panel.
+fn edge(room: Room) -> f32 {
+    room.by(10.0, 16.0, 20.0)
+}
+
 /// Between a result and the line below it.
 fn apart(room: Room) -> f32 {
     room.by(7.0, 14.0, 20.0)
@@ -102,22 +106,32 @@ fn evening<'a>(frame: Frame<'a>, table: &'a Shelved) -> Element<'a, Message> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
     let small =
         text(format!("{} · {}", lang.title(table.game), table.day(lang))).size(little(room)).color(colours.soft);
-    let said = column![
-        text(table.standing(lang)).font(STRONG).size(body(room)).line_height(1.2),
-        small.wrapping(text::Wrapping::None)
-    ];
-    let mut line = row![emblem(table.game, room.by(24.0, 30.0, 40.0), colours), container(said).width(Fill).clip(true)]
-        .spacing(room.by(8.0, 10.0, 14.0))
-        .align_y(Alignment::Center);
+    let gap = room.by(8.0, 10.0, 14.0);
+    let sign = room.by(24.0, 30.0, 40.0);
+    let mut left = beside(room) - 2.0 * edge(room) - sign - gap;
+    let mut ends = Vec::new();
     let won = |place: &&bedside_core::game::Place| place.place == 1 && usize::from(place.seat) < table.seats.len();
     if let Some(first) = table.places.iter().find(won).filter(|_| !table.unfinished) {
         let name = table.seats.get(usize::from(first.seat)).map_or("", String::as_str);
         let letter = name.chars().next().unwrap_or('?').to_uppercase().next().unwrap_or('?');
-        line = line.push(seat_mark(first.seat, letter, room.by(20.0, 26.0, 34.0), colours));
+        let large = room.by(20.0, 26.0, 34.0);
+        left -= large + gap;
+        ends.push(seat_mark(first.seat, letter, large, colours));
     }
     if let Some(first) = table.places.first() {
-        line = line.push(text(count(first.points)).font(STRONG).size(room.by(16.0, 20.0, 27.0)));
+        let (points, size) = (count(first.points), room.by(16.0, 20.0, 27.0));
+        left -= width_of(&points, size, STRONG) + gap;
+        ends.push(text(points).font(STRONG).size(size).into());
     }
+    // One line, so that it is known how many results there is room for; a narrow window scrolls.
+    let mut standing = table.standing(lang);
+    if room.has_pane() {
+        standing = shortened(&standing, body(room), STRONG, left);
+    }
+    let said =
+        column![text(standing).font(STRONG).size(body(room)).line_height(1.2), small.wrapping(text::Wrapping::None)];
+    let line = row![emblem(table.game, sign, colours), container(said).width(Fill).clip(true)];
+    let line = line.extend(ends).spacing(gap).align_y(Alignment::Center);
     line.into()
 }
 

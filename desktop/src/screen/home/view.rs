@@ -7,7 +7,7 @@ use iced::{Alignment, Element, Fill, Shrink};
 
 use super::{Home, goes_on};
 use crate::app::Message;
-use crate::screen::{Action, Frame, Way};
+use crate::screen::{Action, Frame, Way, said};
 use crate::theme::{Room, STRONG, SizeClass};
 use crate::widget::{Icon, emblem, icon, key_cap, mark, seat_mark, surface};
 
@@ -18,6 +18,11 @@ pub(super) fn body(room: Room) -> f32 {
 
 pub(super) fn little(room: Room) -> f32 {
     room.by(12.0, 13.0, 16.0)
+}
+
+/// How wide what stands beside the games is.
+pub(super) fn beside(room: Room) -> f32 {
+    room.by(270.0, 372.0, 500.0)
 }
 
 impl Home {
@@ -34,23 +39,22 @@ impl Home {
             return scrollable(left).width(Fill).height(Fill).into();
         }
         let left = left.push(self.games(frame)).height(Fill).width(Fill);
-        let right = container(self.aside(frame)).width(room.by(270.0, 372.0, 500.0)).height(Fill);
+        let right = container(self.aside(frame)).width(beside(room)).height(Fill);
         let top = row![left, right].spacing(gap).height(Fill);
         column![top, foot(frame)].spacing(room.by(10.0, 16.0, 22.0)).padding([room.by(14.0, 20.0, 28.0), side]).into()
     }
 }
 
-/// Mark, name and what it is.
+/// Mark, name and what it is, or what has to be said.
 fn lead(frame: Frame<'_>) -> Element<'_, Message> {
     let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().home());
-    let said = column![
-        text("Bedside").font(STRONG).size(room.by(28.0, 38.0, 52.0)).line_height(1.1),
-        text(words.motto).size(room.by(14.0, 17.0, 22.0)).color(colours.soft),
-    ];
-    row![mark(room.by(48.0, 64.0, 88.0), colours), said, container(super::super::said(frame)).align_right(Fill)]
-        .spacing(room.by(12.0, 18.0, 24.0))
-        .align_y(Alignment::Center)
-        .into()
+    let name = text("Bedside").font(STRONG).size(room.by(28.0, 38.0, 52.0)).line_height(1.1);
+    let mark = mark(room.by(48.0, 64.0, 88.0), colours);
+    let line = match said(frame) {
+        Some(said) => row![mark, name, container(said).align_right(Fill)],
+        None => row![mark, column![name, text(words.motto).size(room.by(14.0, 17.0, 22.0)).color(colours.soft)]],
+    };
+    line.spacing(room.by(12.0, 18.0, 24.0)).align_y(Alignment::Center).into()
 }
 
 /// The table that lies there: what, who, and where it stands.

@@ -105,8 +105,14 @@ pub(in crate::screen) fn words(frame: Frame<'_>) -> [String; 2] {
 
 /// What has to be said, if there is anything.
 pub(in crate::screen) fn toast<'a, M: 'a>(frame: Frame<'a>) -> Option<Element<'a, M>> {
+    toast_within(frame, frame.room().size.width)
+}
+
+/// The same, no wider than that.
+pub(in crate::screen) fn toast_within<'a, M: 'a>(frame: Frame<'a>, most: f32) -> Option<Element<'a, M>> {
     let toast = frame.toast?;
-    Some(container(shown(toast, frame)).id("toast").width(toast_width(toast, frame)).into())
+    let wide = toast_width(toast, frame).min(most);
+    Some(container(shown_within(toast, frame, wide)).id("toast").width(wide).into())
 }
 
 /// As wide as the rail; what comes as a surprise and is long, as wide as it takes.
@@ -122,6 +128,10 @@ fn toast_width(toast: &Toast, frame: Frame<'_>) -> f32 {
 
 /// A toast: what happened on dark, what was refused in the look of an alarm.
 pub(in crate::screen) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> Element<'a, M> {
+    shown_within(toast, frame, toast_width(toast, frame))
+}
+
+fn shown_within<'a, M: 'a>(toast: &Toast, frame: Frame<'a>, wide: f32) -> Element<'a, M> {
     let (colours, room) = (frame.colours().faded(frame.toast_strength()), frame.room());
     let measures = Measures::of(room);
     let told = toast.text(frame.lang());
@@ -130,7 +140,7 @@ pub(in crate::screen) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> El
     let (ink, ground) = if alarms { (colours.on_alarm, colours.alarm) } else { (colours.panel, colours.ink) };
     let (size, small) = (room.by(12.5, 14.0, 17.0), room.by(12.0, 12.0, 15.0));
     // Two lines, of smaller letters where it takes them.
-    let wide = toast_width(toast, frame) - 26.0 - if toast.is_deed() || alarms { size * 1.5 + 10.0 } else { 0.0 };
+    let wide = wide - 26.0 - if toast.is_deed() || alarms { size * 1.5 + 10.0 } else { 0.0 };
     let size = if in_lines(&words, size, PLAIN, wide, 2) == words { size } else { small };
     let words = in_lines(&words, size, PLAIN, wide, 2);
     let mark = toast.seat().map(|seat| seat_mark(seat, frame.letter(seat), (size * 1.5).round(), colours));
