@@ -11,8 +11,6 @@ use crate::state::State;
 
 /// How many states are kept: three kilobytes each, of the little that the gadget has.
 pub const KEPT: usize = 6;
-/// Places from one to the next, where they lie closest.
-const APART: u16 = 4;
 
 /// States of one table, each as it was before the entry at a place.
 #[derive(Clone, Debug, Default)]
@@ -45,18 +43,25 @@ impl Recall {
 
     /// Whether a state before this place is worth its room.
     pub(crate) fn wants(&self, place: u16) -> bool {
-        place.is_multiple_of(APART) && self.states.iter().all(|(at, _)| *at != place)
+        self.states.iter().all(|(at, _)| *at != place)
+    }
+
+    /// Whether one is worth its room that is met on the way to a place: each costs as much as an entry.
+    pub(crate) fn wants_before(&self, place: u16, end: u16) -> bool {
+        end.saturating_sub(place).is_power_of_two() && self.wants(place)
     }
 
     /// Keeps the state before a place, in the room of the one that is missed least.
     pub(crate) fn keep(&mut self, place: u16, state: &State) {
-        if self.states.is_full() {
-            let least = (0..self.states.len()).min_by_key(|at| self.worth(*at, place));
-            if let Some(least) = least {
-                self.states.swap_remove(least);
-            }
+        if !self.states.is_full() {
+            let _ = self.states.push((place, state.clone()));
+            return;
         }
-        let _ = self.states.push((place, state.clone()));
+        let least = (0..self.states.len()).min_by_key(|at| self.worth(*at, place));
+        if let Some((at, kept)) = least.and_then(|least| self.states.get_mut(least)) {
+            *at = place;
+            kept.clone_from(state);
+        }
     }
 
     /// How much would be missing between the neighbours of a state, by how far it is from `end`.
@@ -97,10 +102,12 @@ mod tests {
                 recall.keep(place, &state);
             }
             let place_before = |place| recall.nearest(place).map_or(1, |(at, _)| at);
-            for back in [1, 4, 8, 10, 20, 30] {
+            for back in [0, 1, 2, 4, 8, 10, 20, 30] {
                 let undone = place.saturating_sub(back).max(1);
                 let entries = undone - place_before(undone);
-                assert!(entries <= 2 * back + 3 * APART, "{entries} entries for an undo {back} before {place}");
+                // The last press, and the one before it, are taken back without any.
+                let most = if back < 2 { 0 } else { 2 * back };
+                assert!(entries <= most, "{entries} entries for an undo {back} before {place}");
             }
         }
     }

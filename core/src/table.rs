@@ -547,7 +547,7 @@ fn fold(journal: &Journal, fates: &Fates, end: u16, mut recall: Option<&mut Reca
     };
     for (place, entry, at, command) in journal.placed_from(from).take_while(|(place, ..)| *place < end) {
         if fates.of(place) == Fate::Counts {
-            if let Some(recall) = recall.as_deref_mut().filter(|recall| recall.wants(place)) {
+            if let Some(recall) = recall.as_deref_mut().filter(|recall| recall.wants_before(place, end)) {
                 recall.keep(place, &state);
             }
             state.apply(&command, at, &mut Events::ignored()).map_err(|refusal| Damage::Refused { entry, refusal })?;
