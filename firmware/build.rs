@@ -43,6 +43,12 @@ fn main() {
     }
     // cortex-m-rt, embassy-rp (the RP2040's boot block) and defmt (the log's strings) each bring one script.
     let (link, boot) = if is_pico2 { ("-Tlink-pico2.x", None) } else { ("-Tlink.x", Some("-Tlink-rp.x")) };
+    if !is_pico2 {
+        // Of two places for a function the linker takes the first that it reads of.
+        let quick = firmware.join("quick.x");
+        println!("cargo::rerun-if-changed={}", quick.display());
+        println!("cargo::rustc-link-arg-bins=-T{}", quick.display());
+    }
     // Functions of the same instructions are one: nobody compares where they are.
     for argument in ["--nmagic", "--icf=all", link, "-Tdefmt.x"].into_iter().chain(boot) {
         println!("cargo::rustc-link-arg-bins={argument}");

@@ -96,18 +96,26 @@ impl Canvas {
     }
 
     /// Draws sixteen rows of a column, the upper one in the lowest bit.
-    fn column(&mut self, x: i32, y: i32, strokes: u16, colour: BinaryColor) {
-        let Some(x) = usize::try_from(x).ok().filter(|x| *x < WIDTH) else { return };
-        let strokes = u32::from(strokes) << y.rem_euclid(8);
-        for (page, bits) in (y.div_euclid(8)..).zip(strokes.to_le_bytes()) {
-            let byte = usize::try_from(page).ok().and_then(|page| self.0.get_mut(page * WIDTH + x));
-            if let Some(byte) = byte {
+    pub fn column(&mut self, x: i32, y: i32, strokes: u16, colour: BinaryColor) {
+        let (Ok(across), Ok(wide)) = (usize::try_from(x), i32::try_from(WIDTH)) else { return };
+        if across >= WIDTH {
+            return;
+        }
+        // Page by page; above the panel the places are below zero.
+        let mut place = (y >> 3) * wide + x;
+        let mut strokes = u32::from(strokes) << (y & 7);
+        while strokes != 0 {
+            let [bits, ..] = strokes.to_le_bytes();
+            if let Some(byte) = usize::try_from(place).ok().and_then(|place| self.0.get_mut(place)) {
                 if colour.is_on() { *byte |= bits } else { *byte &= !bits }
             }
+            place += wide;
+            strokes >>= 8;
         }
     }
 
-    fn dot(&mut self, x: i32, y: i32, colour: BinaryColor) {
+    /// A pixel.
+    pub fn dot(&mut self, x: i32, y: i32, colour: BinaryColor) {
         let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
         if x >= WIDTH {
             return;
@@ -144,8 +152,9 @@ impl DrawTarget for Canvas {
         };
         let (right, bottom) = (left + area.size.width as usize, top + area.size.height as usize);
         for page in top / 8..bottom.div_ceil(8) {
-            let bits =
-                (page * 8..page * 8 + 8).rev().fold(0u8, |bits, y| bits << 1 | u8::from((top..bottom).contains(&y)));
+            // Of the page's eight rows those from the first to the last.
+            let (first, last) = (top.saturating_sub(page * 8), (bottom - page * 8).min(8));
+            let bits = (0xFF << first) & (0xFF >> (8 - last));
             for byte in self.0.get_mut(page * WIDTH + left..page * WIDTH + right).unwrap_or(&mut []) {
                 if colour.is_on() { *byte |= bits } else { *byte &= !bits }
             }

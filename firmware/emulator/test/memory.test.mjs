@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
+import { functions } from '../src/elf.mjs';
 import { SECTOR } from '../src/flash.mjs';
 import { FLASH_SIZE, JOURNAL_AT, JOURNAL_SIZE, NOTES_AT, RAM_END, RAM_SIZE, TABLES_AT, regionsOf } from '../src/memory.mjs';
 import { FAR, FOUR, Player, TURN_ALL_GLASSES } from './player.mjs';
+import { loadImage } from './image.mjs';
 
 test('regions are read with their units and sums', () => {
   const script = `
@@ -47,6 +49,16 @@ function staysFarFromTheGuard(player, was) {
   assert.ok(stackUsed > 1024 && left > 24 * 1024, `${was}: ${stackUsed} bytes were used, ${left} are left`);
   player.assertHealthy();
 }
+
+test('what every press goes through lies in the RAM, where it waits for no line of the flash', () => {
+  const all = functions(loadImage()).filter(({ name }) => !name.includes('Thunk')); // long jumps lie where they are made
+  for (const part of [/compiler_builtins.*memcpy/, /firmware.*Canvas.*letter/, /firmware.*Gadget.*press/, /core.*Table.*apply/, /embassy_executor.*poll/]) {
+    const some = all.filter(({ name }) => part.test(name));
+    assert.ok(some.length > 0, `${part} is no function any more: see firmware/quick.x`);
+    const slow = some.filter(({ start }) => start < RAM_END - RAM_SIZE);
+    assert.deepEqual(slow.map(({ name }) => name), [], `${part} lies in the flash: see firmware/quick.x`);
+  }
+});
 
 test('the end of the stack is guarded, and a game stays far away from it', () => {
   const player = Player.linked();

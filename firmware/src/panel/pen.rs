@@ -141,8 +141,8 @@ impl Panel<'_> {
             if solid || column == 4 {
                 self.fill(at, Size::new(1, high), ON);
             } else {
-                self.fill(at, Size::new(1, 1), ON);
-                self.fill(at + Point::new(0, 2 * column), Size::new(1, 1), ON);
+                self.dot(at, ON);
+                self.dot(at + Point::new(0, 2 * column), ON);
             }
         }
         self.text(word, Point::new(7, text), Alignment::Left);
@@ -151,7 +151,7 @@ impl Panel<'_> {
             // Dots that fill to a line while it is held.
             let done = self.held.map_or(0, |parts| left * i32::from(parts) / i32::from(u8::MAX));
             for x in (0..left).filter(|x| x % 2 == 0 || *x < done) {
-                self.fill(Point::new(x, PANEL.height as i32 - 1), Size::new(1, 1), ON);
+                self.dot(Point::new(x, PANEL.height as i32 - 1), ON);
             }
         }
         let mut right = full - 9;
@@ -241,10 +241,14 @@ impl Panel<'_> {
             for x in 0..8 {
                 if row >> (7 - x) & 1 == 1 {
                     // Most are seven wide: the eighth bit stands before them.
-                    self.fill(at + Point::new(x - 1, y), Size::new(1, 1), colour);
+                    self.dot(at + Point::new(x - 1, y), colour);
                 }
             }
         }
+    }
+
+    pub(super) fn dot(&mut self, at: Point, colour: BinaryColor) {
+        self.canvas.dot(at.x, at.y, colour);
     }
 
     pub(super) fn fill(&mut self, at: Point, size: Size, colour: BinaryColor) {

@@ -56,8 +56,9 @@ impl Panel<'_> {
         }
         for (row, column) in LABS {
             let at = place(row, column);
-            for (x, y) in (0..8).flat_map(|x| (0..6).map(move |y| (x, y))).filter(|(x, y)| (x + y) % 2 == 1) {
-                self.fill(at + Point::new(x, y), Size::new(1, 1), ON);
+            for x in 0..8 {
+                let hatched = if x & 1 == 1 { 0b01_0101 } else { 0b10_1010 };
+                self.canvas.column(at.x + x, at.y, hatched, ON);
             }
         }
     }
@@ -69,8 +70,11 @@ impl Panel<'_> {
 
     fn tiny(&mut self, figure: usize, at: Point, colour: BinaryColor) {
         let shape = TINY.get(figure).copied().unwrap_or(0);
-        for place in (0..15).filter(|place| shape >> (14 - place) & 1 == 1) {
-            self.fill(at + Point::new(place % 3, place / 3), Size::new(1, 1), colour);
+        // Three columns a row, the last one in the lowest bit.
+        for y in 0..5 {
+            for x in (0..3).filter(|x| shape >> (14 - 3 * y - x) & 1 == 1) {
+                self.dot(at + Point::new(x, y), colour);
+            }
         }
     }
 }
