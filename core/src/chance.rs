@@ -28,6 +28,35 @@ impl Seed {
     }
 }
 
+/// Where the seed of a table came from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Source {
+    /// Nobody wrote it down, as in images before this was known.
+    #[default]
+    Unknown,
+    /// A gadget: its oscillator, which was found to be sound when it was switched on, and the moments of presses.
+    Oscillator,
+    /// A gadget whose oscillator was not sound: the moments of presses alone.
+    Presses,
+    /// A desktop, which handed the table over.
+    Desktop,
+}
+
+impl Source {
+    /// All of them, by the number that is written down.
+    pub const ALL: [Source; 4] = [Source::Unknown, Source::Oscillator, Source::Presses, Source::Desktop];
+
+    /// As it is written down.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The source of a number; one that this version does not know is unknown.
+    pub fn numbered(number: u8) -> Source {
+        Source::ALL.get(usize::from(number)).copied().unwrap_or_default()
+    }
+}
+
 /// What is drawn for. Lots may be drawn at any time without a consequence in the game: they are counted apart, or else one lot
 /// more would change the next roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

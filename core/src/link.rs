@@ -208,7 +208,8 @@ pub enum Message {
     AskAbout,
     /// What the gadget is.
     About {
-        /// The [mark](IMAGE_MARK) of its image.
+        /// The [mark](IMAGE_MARK) of its image; behind it the number of the [source](crate::chance::Source) of its table's chance, where
+        /// the image knows it.
         mark: Vec<u8, CHUNK>,
     },
     /// The gadget is to restart into its boot loader, which takes another image.

@@ -4,7 +4,7 @@
 //! of them, far apart, go into one seed, and the microseconds at which people press go in as well.
 
 use bedside_core::Seed;
-use bedside_core::chance::hash;
+use bedside_core::chance::{Source, hash};
 
 /// Words of raw bits to begin with: 512 bits for the 64 of a seed. A bit that is the same as the one before it nine times out of
 /// ten has an eighth of a bit of chance in it.
@@ -65,6 +65,11 @@ impl Pool {
     /// Whether the raw bits to begin with were those of an oscillator that runs.
     pub fn is_sound(&self) -> bool {
         self.health.is_sound()
+    }
+
+    /// What its seeds are made of.
+    pub fn source(&self) -> Source {
+        if self.is_sound() { Source::Oscillator } else { Source::Presses }
     }
 
     /// Adds something that nobody can foretell. What was gathered before stays in.

@@ -191,8 +191,8 @@ impl Face {
     /// What every page is asked about.
     pub fn moment<'a>(&self, tables: impl Into<Tables<'a>>, now: Instant) -> Moment<'a> {
         let Face { prefs, tested, memory, settled: asked, general, .. } = *self;
-        let Tables { played: table, kept, names } = tables.into();
-        Moment { table, now, prefs, kept, names, tested, memory, asked, general }
+        let Tables { played: table, kept, names, source, linked } = tables.into();
+        Moment { table, now, prefs, kept, names, source, linked, tested, memory, asked, general }
     }
 
     /// At home, before anything was played; the language is asked for first.
@@ -210,7 +210,7 @@ impl Face {
     /// What a key means now.
     pub fn press<'a>(&mut self, key: Key, tables: impl Into<Tables<'a>>, now: Instant) -> Intent {
         self.notice = None;
-        let at = self.moment(tables, now);
+        let at = &self.moment(tables, now);
         let table = at.table;
         let turned = match key {
             Key::Turn(by) => self.knob.turn(by, now),
@@ -270,14 +270,14 @@ impl Face {
         }
     }
 
-    fn choose(&mut self, row: Option<Row>, at: Moment<'_>) -> Intent {
+    fn choose(&mut self, row: Option<Row>, at: &Moment<'_>) -> Intent {
         match row {
             Some(row) => self.act(row.act, at),
             None => Intent::Redraw,
         }
     }
 
-    fn act(&mut self, act: Act, at: Moment<'_>) -> Intent {
+    fn act(&mut self, act: Act, at: &Moment<'_>) -> Intent {
         match act {
             Act::Do(command, then) => match at.accepts(&command) {
                 Ok(()) => self.does(command, then),
@@ -374,14 +374,14 @@ impl Face {
     }
 
     /// Turns to something on the table's page.
-    fn turn_to(&mut self, length: usize, at: Moment<'_>) -> Intent {
+    fn turn_to(&mut self, length: usize, at: &Moment<'_>) -> Intent {
         let row = self.knob.turned().row(self.chosen(at.table), length);
         self.chosen = (Some(chapter(at.table)), row);
         Intent::Redraw
     }
 
     /// Chooses something on the table's page.
-    fn choose_on_table(&mut self, place: u8, at: Moment<'_>) -> Intent {
+    fn choose_on_table(&mut self, place: u8, at: &Moment<'_>) -> Intent {
         self.chosen = (Some(chapter(at.table)), place);
         Intent::Redraw
     }
@@ -394,7 +394,7 @@ impl Face {
 
     /// Goes on with whoever is asked, after something was done on the table.
     pub fn settle(&mut self, table: &Table, now: Instant) {
-        let at = self.moment(table, now);
+        let at = &self.moment(table, now);
         let moves = matches!(self.pages.last(), Some(Page::Moves(_)));
         if !moves && !self.pages.is_empty() {
             return;
@@ -411,7 +411,7 @@ impl Face {
     }
 
     /// Opens the moves of a player: there BACK undoes.
-    fn settle_on(&mut self, seat: Option<u8>, at: Moment<'_>) {
+    fn settle_on(&mut self, seat: Option<u8>, at: &Moment<'_>) {
         self.memory.dice_hospital.meeple = None;
         match seat {
             Some(seat) => self.trail.begin_at(seat, at.tree()),

@@ -13,6 +13,7 @@ mod sight;
 
 use core::cell::Cell;
 
+use bedside_core::chance::Source;
 use bedside_core::event::cues;
 use bedside_core::link::{GadgetSide, Health, Keeper, Message};
 use bedside_core::setup::MOST_SEATS;
@@ -155,6 +156,9 @@ impl<F: Pages> Gadget<F> {
         gadget.set_now(loaded.seen);
         gadget.interrupt();
         // What the flash could not give back is not written behind: the sound part moves to the other half.
+        if fresh {
+            gadget.store.set_source(gadget.pool.source());
+        }
         if fresh || loaded.damage.is_some() {
             gadget.rewrite();
         }
@@ -184,7 +188,12 @@ impl<F: Pages> Gadget<F> {
 
     /// The table, and what stands around it.
     pub fn tables(&self) -> Tables<'_> {
-        Tables { played: &self.table, kept: self.store.kept(), names: &self.names }
+        tables(&self.table, &self.store, &self.names, &self.link)
+    }
+
+    /// Where the chance of its table came from.
+    pub fn source(&self) -> Source {
+        self.store.source()
     }
 
     /// The face.
@@ -239,7 +248,12 @@ impl<F: Pages> Gadget<F> {
     }
 
     /// A key was pressed, `uptime_us` microseconds after the device was switched on.
-    pub fn press(&mut self, key: Key, uptime_us: u64, say: impl FnMut(Message)) {
+    pub fn press(&mut self, key: Key, uptime_us: u64, mut say: impl FnMut(Message)) {
+        self.take(key, uptime_us, &mut say);
+    }
+
+    /// In the image once, whoever speaks.
+    fn take(&mut self, key: Key, uptime_us: u64, say: &mut dyn FnMut(Message)) {
         let uptime_ms = uptime_us / 1000;
         self.uptime = uptime_ms;
         self.touched = uptime_ms;
@@ -247,7 +261,7 @@ impl<F: Pages> Gadget<F> {
         self.pool.stir(uptime_us);
         self.stale = true;
         let (now, entries) = (self.now(), self.table.journal().entries());
-        let tables = Tables { played: &self.table, kept: self.store.kept(), names: &self.names };
+        let tables = tables(&self.table, &self.store, &self.names, &self.link);
         let intent = self.face.press(key, tables, now);
         self.face.pressing = true;
         let settles = matches!(intent, Intent::Do(_) | Intent::Steps | Intent::Tell | Intent::NewTable { .. });
@@ -259,7 +273,7 @@ impl<F: Pages> Gadget<F> {
             Intent::NewTable { game, players } => {
                 let seed = self.pool.seed(self.noise);
                 let table = opened(game, players, self.face.prefs().lang, &self.names, seed);
-                Keeper::replace(self, table);
+                self.put_new(table, self.pool.source());
                 self.sound(Cue::Moved);
                 Ok(())
             }
@@ -316,7 +330,7 @@ impl<F: Pages> Gadget<F> {
 
     /// Carries out a command that somebody pressed for, with what comes by itself after it.
     fn carry_out_pressed(&mut self, command: &Command, uptime_us: u64) -> Result<(), Refusal> {
-        if let Some(commands) = games::with(command, self.face.moment(&self.table, self.now())) {
+        if let Some(commands) = games::with(command, &self.face.moment(&self.table, self.now())) {
             return self.apply(&commands);
         }
         let ends = self.table.state().clock().deadline();
@@ -332,7 +346,7 @@ impl<F: Pages> Gadget<F> {
 
     /// Carries out what the table waits for, or what a round was told.
     fn carry_out_all(&mut self, told: bool, uptime_us: u64) -> Result<(), Refusal> {
-        let commands = games::together(told, self.face.moment(&self.table, self.now()));
+        let commands = games::together(told, &self.face.moment(&self.table, self.now()));
         match commands.as_slice() {
             [] => Err(Refusal::NotInThisPhase),
             [command] => self.carry_out_pressed(command, uptime_us),
@@ -558,6 +572,11 @@ impl<F: Pages> Gadget<F> {
     fn sound(&mut self, cue: Cue) {
         self.cues.add(cue);
     }
+}
+
+/// The table, and what stands around it.
+fn tables<'a, F: Pages>(played: &'a Table, store: &'a Store<F>, names: &'a [Name], link: &GadgetSide) -> Tables<'a> {
+    Tables { played, kept: store.kept(), names, source: store.source(), linked: link.plugged() }
 }
 
 /// A game by the rules for so many players, by these names; where one is missing or there twice, by their seats.

@@ -86,7 +86,7 @@ impl Drawn {
 pub fn draw<'a>(canvas: &mut Canvas, face: &Face, tables: impl Into<Tables<'a>>, now: Instant, hand: Hand) -> Drawn {
     let tables = tables.into();
     let table = tables.played;
-    let at = face.moment(tables, now.max(table.last()));
+    let at = &face.moment(tables, now.max(table.last()));
     let Hand { since_ms, pushed, held } = hand;
     let mut panel = Panel { canvas, lang: face.prefs().lang, since_ms, pushed, held, drawn: Drawn::default() };
     // Other pages need not know what GO does on the table.
@@ -173,7 +173,7 @@ impl Panel<'_> {
     }
 
     /// The clock while it is set.
-    fn time(&mut self, steps: i16, at: Moment<'_>) {
+    fn time(&mut self, steps: i16, at: &Moment<'_>) {
         let words = self.lang.words();
         self.header(words.adjust, "");
         self.inverted(&clock(at.clock_set_by(steps)));

@@ -52,7 +52,7 @@ pub fn single(number: u64) -> [Rgb; LIGHTS] {
 }
 
 /// The lights for a table: time left clockwise from the top, one light a twelfth.
-pub fn lights(at: Moment<'_>) -> [Rgb; LIGHTS] {
+pub fn lights(at: &Moment<'_>) -> [Rgb; LIGHTS] {
     let clock = at.state().clock();
     let left = clock.remaining(at.now);
     let (lit, secs) = (left.parts_of(clock.length(), 12) as usize, left.secs_begun());

@@ -4,7 +4,7 @@
 //! and with a checksum, so power that fails meanwhile leaves a place that counts as free; and it is struck out before its place is
 //! wiped. Tables go round through all places, so that none wears out before the others.
 
-use bedside_core::chance::hash;
+use bedside_core::chance::{Source, hash};
 use bedside_core::journal::CAPACITY;
 use bedside_core::table::Reading;
 use bedside_core::{Damage, GameKind, Instant, Seed, Table};
@@ -35,6 +35,8 @@ const CHECK: usize = 4;
 const PART: usize = 256;
 /// Bytes of the names on a card.
 const NAMES: usize = 64;
+/// Where a head tells the source of the table's chance, behind the longest names; older images left a zero there.
+const SOURCE_AT: usize = HEAD - CHECK - 1;
 
 /// What a list tells of a table that is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +49,8 @@ pub struct Card {
     pub over: bool,
     /// Who plays, as far as there is room.
     pub names: String<NAMES>,
+    /// Where its chance came from.
+    pub source: Source,
     seed: Seed,
     seen: Instant,
     length: u16,
@@ -101,7 +105,13 @@ impl Shelf {
     }
 
     /// Keeps a table as it was last seen, in place of what was kept of it before.
-    pub fn keep<F: Pages>(&mut self, flash: &mut F, table: &Table, seen: Instant) -> Result<(), StoreFails> {
+    pub fn keep<F: Pages>(
+        &mut self,
+        flash: &mut F,
+        table: &Table,
+        seen: Instant,
+        source: Source,
+    ) -> Result<(), StoreFails> {
         let Some(place) = self.next() else { return Err(StoreFails) };
         while self.blank < PLACE / PAGE {
             self.blank += u32::from(flash.wipe_some(self.start(place) + self.blank * PAGE)?);
@@ -112,7 +122,7 @@ impl Shelf {
         for (at, part) in (start + BODY..).step_by(PART).zip(journal.chunks(PART)) {
             block_on(flash.write(at, part)).map_err(|_| StoreFails)?;
         }
-        let card = Card::of(table, seen, self.number.wrapping_add(1), place);
+        let card = Card { source, ..Card::of(table, seen, self.number.wrapping_add(1), place) };
         block_on(flash.write(start, &card.head())).map_err(|_| StoreFails)?;
         (self.number, self.last) = (card.number, place);
         self.forget(flash, card.seed);
@@ -176,6 +186,11 @@ impl Shelf {
 }
 
 impl Card {
+    /// Whether it is of the table with this seed.
+    pub(crate) fn is_of(&self, seed: Seed) -> bool {
+        self.seed == seed
+    }
+
     fn of(table: &Table, seen: Instant, number: u32, place: u8) -> Card {
         let (state, length) = (table.state(), table.journal().bytes().len());
         let game = state.playing();
@@ -193,6 +208,7 @@ impl Card {
             round: (game.round(), game.rounds()),
             over: game.over(),
             names,
+            source: Source::Unknown,
             seed: state.seed(),
             seen,
             length: u16::try_from(length).unwrap_or(u16::MAX),
@@ -218,6 +234,9 @@ impl Card {
         ];
         let mut head = [0; HEAD];
         head.iter_mut().zip(parts.into_iter().flatten()).for_each(|(to, from)| *to = *from);
+        if let Some(byte) = head.get_mut(SOURCE_AT) {
+            *byte = self.source.number();
+        }
         let check = check(&head).to_le_bytes();
         head.iter_mut().rev().zip(check.iter().rev()).for_each(|(to, from)| *to = *from);
         head
@@ -239,6 +258,7 @@ impl Card {
             round: (round, rounds),
             over: over != 0,
             names: String::try_from(names).ok()?,
+            source: Source::numbered(head.get(SOURCE_AT).copied().unwrap_or(0)),
             seed: Seed(u64::from_le_bytes(*seed)),
             seen: Instant::from_millis(u64::from_le_bytes(*seen)),
             length: u16::from_le_bytes(*length),

@@ -9,6 +9,7 @@
 
 use core::ops::Range;
 
+use bedside_core::chance::Source;
 use bedside_core::journal::{LONGEST_RECORD, Records};
 use bedside_core::setup::MOST_SEATS;
 use bedside_core::table::{MOST_TOGETHER, Reading};
@@ -90,6 +91,8 @@ enum Tag {
     Prefs = 4,
     Sealed = 5,
     Checkpoint = 6,
+    /// Where the table's chance came from.
+    Source = 7,
 }
 
 /// What the flash held.
@@ -122,6 +125,7 @@ pub struct Store<F> {
     blank: u32,
     /// The first entry whose record is in this half.
     first: u32,
+    source: Source,
 }
 
 /// What a half tells beside the records of its table.
@@ -133,6 +137,7 @@ struct Half {
     used: u32,
     /// The first entry that has a record of its own.
     first: u32,
+    source: Source,
 }
 
 impl<F: Pages> Store<F> {
@@ -152,7 +157,18 @@ impl<F: Pages> Store<F> {
             used: 0,
             blank: 0,
             first: 0,
+            source: Source::Unknown,
         }
+    }
+
+    /// Where the chance of the table came from that is played.
+    pub const fn source(&self) -> Source {
+        self.source
+    }
+
+    /// Says so of the table that is [opened](Self::open) next: it is written down with the table.
+    pub fn set_source(&mut self, source: Source) {
+        self.source = source;
     }
 
     /// Gives the flash back.
@@ -279,7 +295,7 @@ impl<F: Pages> Store<F> {
 
     /// Puts a table that is left on the shelf.
     pub fn shelve(&mut self, table: &Table, seen: Instant) -> Result<(), StoreFails> {
-        self.shelf.keep(&mut self.flash, table, seen)
+        self.shelf.keep(&mut self.flash, table, seen, self.source)
     }
 
     /// The tables on the shelf, the newest first.
@@ -332,6 +348,9 @@ impl<F: Pages> Store<F> {
 
     fn copy(&mut self, table: &Table, seen: Instant, number: u32) -> Result<(), StoreFails> {
         self.push(Tag::Opened, &number.to_le_bytes())?;
+        if self.source != Source::Unknown {
+            self.push(Tag::Source, &[self.source.number()])?;
+        }
         let journal = table.journal();
         for part in journal.checkpoint().chunks(LONGEST_ITEM - 1) {
             self.push(Tag::Checkpoint, part)?;
@@ -414,9 +433,9 @@ impl<F: Pages> Store<F> {
     #[inline(never)] // a table on its way takes room on the stack while it runs
     fn load_half(&mut self, half: u32) -> Option<Loaded> {
         let mut reading = Reading::new();
-        let Half { seen, settings, damage, used, first } = self.read_half(half, &mut reading)?;
+        let Half { seen, settings, damage, used, first, source } = self.read_half(half, &mut reading)?;
         let Ok((table, refused)) = reading.finish() else { return None };
-        (self.used, self.first) = (used, first);
+        (self.used, self.first, self.source) = (used, first, source);
         Some(Loaded { seen: seen.max(table.last()), table, settings, damage: refused.or(damage) })
     }
 
@@ -428,6 +447,7 @@ impl<F: Pages> Store<F> {
         let mut items = block_on(queue.iter()).ok()?;
         let mut damage = None;
         let (mut seen, mut settings, mut sealed, mut used, mut first) = (Instant::START, None, false, 0, 0);
+        let mut source = Source::Unknown;
         let mut room = [0; LONGEST_ITEM];
         loop {
             let item = match block_on(items.next(&mut room)) {
@@ -458,11 +478,13 @@ impl<F: Pages> Store<F> {
                 seen = seen.max(Instant::from_millis(u64::from_le_bytes(millis)));
             } else if *tag == Tag::Prefs as u8 {
                 settings = Settings::from_old(bytes).or(settings);
+            } else if *tag == Tag::Source as u8 {
+                source = bytes.first().map_or(source, |number| Source::numbered(*number));
             } else if *tag == Tag::Sealed as u8 {
                 sealed = true;
             }
         }
-        sealed.then_some(Half { seen, settings, damage, used, first })
+        sealed.then_some(Half { seen, settings, damage, used, first, source })
     }
 
     fn push(&mut self, tag: Tag, bytes: &[u8]) -> Result<(), StoreFails> {

@@ -41,6 +41,12 @@ pub struct PanelWords {
     pub self_test: &'static str,
     pub memory: &'static str,
     pub chance: &'static str,
+    pub about: &'static str,
+    pub version: &'static str,
+    pub journal: &'static str,
+    pub link: &'static str,
+    /// Where a table's chance came from, by the numbers of [`Source`](crate::chance::Source).
+    pub sources: [&'static str; 4],
     pub fails: &'static str,
     pub yes: &'static str,
     pub no: &'static str,

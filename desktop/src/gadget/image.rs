@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use bedside_core::Lang;
+use bedside_core::chance::Source;
 use bedside_core::link::{IMAGE_MARK, IMAGE_MARK_END};
 use bedside_firmware::boards::board::{FLASH_SIZE, JOURNAL_SIZE, NOTES_SIZE};
 
@@ -82,6 +83,12 @@ impl Mark {
         let version = Version([parts.next()??, parts.next()??, parts.next()??]);
         (parts.next().is_none() && !board.is_empty()).then(|| Mark { board: board.to_owned(), version })
     }
+}
+
+/// What a gadget says behind its mark: where the chance of its table came from.
+pub(super) fn behind_mark(said: &[u8]) -> Source {
+    let after = said.split(|byte| char::from(*byte) == IMAGE_MARK_END).nth(1);
+    after.and_then(<[u8]>::first).map_or(Source::Unknown, |number| Source::numbered(*number))
 }
 
 /// Why an image is not for a gadget.
@@ -206,5 +213,24 @@ impl Image {
             _ => return Ok(()),
         };
         if forced && unfit.can_be_forced() { Ok(()) } else { Err(unfit) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn behind_its_mark_a_gadget_says_where_its_tables_chance_came_from() {
+        let mark = format!("{IMAGE_MARK}pico 0.1.0{IMAGE_MARK_END}");
+        for source in Source::ALL {
+            let said = [mark.as_bytes(), &[source.number()]].concat();
+            assert_eq!(behind_mark(&said), source);
+            assert!(Mark::find(&said).is_some(), "an older desktop reads the mark as before");
+        }
+        // An older image, one of a later version, and noise.
+        for said in [mark.as_bytes(), &[mark.as_bytes(), &[200]].concat(), b"", b"noise"] {
+            assert_eq!(behind_mark(said), Source::Unknown);
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::time::Instant as Moment;
 
 use bedside_core::Lang;
+use bedside_core::chance::Source;
 use bedside_core::link::{Health, LONGEST_STATE, Message, Note, NoteKind, PROTOCOL, Revision, STATE_PART};
 use bedside_core::text::DeskWords;
 
@@ -20,6 +21,8 @@ pub struct Greeting {
     pub revision: Revision,
     /// What it is missing.
     pub health: Health,
+    /// Where the chance of its table came from.
+    pub source: Source,
 }
 
 /// Says hello to the gadget at `address`; nothing where nobody answers.
@@ -29,7 +32,11 @@ pub fn greet(address: Address) -> Option<Greeting> {
 
 /// The same over a cable that is there already, by a clock.
 pub fn greet_over(cable: Cable, clock: impl FnMut() -> Moment) -> Option<Greeting> {
-    Talk::begin(cable, clock)?.greet()
+    let mut talk = Talk::begin(cable, clock)?;
+    let greeting = talk.greet()?;
+    // Of an older version nobody knows what it understands.
+    let source = if greeting.protocol == PROTOCOL { talk.source() } else { Source::Unknown };
+    Some(Greeting { source, ..greeting })
 }
 
 /// The postcard bytes of the state of the gadget at `address`, in hex.
@@ -114,14 +121,16 @@ pub fn list(lang: Lang) -> Result<Vec<String>, String> {
 /// What a gadget said of itself, in words.
 pub fn described(greeting: Option<Greeting>, lang: Lang) -> String {
     let words = lang.desk_words();
-    let Some(Greeting { protocol, revision, health }) = greeting else {
+    let Some(Greeting { protocol, revision, health, source }) = greeting else {
         return words.gadget_silent.to_owned();
     };
     if protocol != PROTOCOL {
         return format!("{} {} ({protocol} / {PROTOCOL})", words.gadget, words.other_version);
     }
     let said = format!("{}, {}: {} ({:08x})", words.gadget, words.entries, revision.entries, revision.digest);
-    [vec![said.as_str()], faults(health, false, words)].concat().join("; ")
+    let panel = lang.panel_words();
+    let chance = format!("{}: {}", panel.chance.to_lowercase(), panel.sources[usize::from(source.number())]);
+    [vec![said.as_str(), chance.as_str()], faults(health, false, words)].concat().join("; ")
 }
 
 /// What a gadget is missing, and whether its clock leaps, in words.

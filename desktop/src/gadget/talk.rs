@@ -4,14 +4,17 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant as Moment};
 
 use bedside_core::Instant;
+use bedside_core::chance::Source;
 use bedside_core::link::{Frames, Health, Message, PROTOCOL, Revision, SURE, encode};
 
-use super::image::Mark;
+use super::image::{Mark, behind_mark};
 use super::report::Greeting;
 use super::{Cable, CableEvent};
 
 /// How long a gadget may take to say a word.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// How long one that may not understand a question is waited for.
+const PATIENCE_WITH_OLDER: Duration = Duration::from_secs(1);
 
 /// A short talk with a gadget.
 pub(super) struct Talk<C> {
@@ -48,6 +51,18 @@ impl<C: FnMut() -> Moment> Talk<C> {
         })
     }
 
+    /// Where it says the chance of its table came from.
+    pub(super) fn source(&mut self) -> Source {
+        // An older image says nothing.
+        self.until = self.until.min((self.clock)() + PATIENCE_WITH_OLDER);
+        self.say(&Message::AskAbout);
+        let source = self.wait_for(|message| match message {
+            Message::About { mark } => Some(behind_mark(&mark)),
+            _ => None,
+        });
+        source.unwrap_or_default()
+    }
+
     /// Has it restart into its boot loader; whether it went.
     pub(super) fn load(mut self) -> bool {
         self.until = (self.clock)() + PATIENCE;
@@ -68,7 +83,7 @@ impl<C: FnMut() -> Moment> Talk<C> {
             self.say(&hello);
             let (answered, greeting) = self.wait_for(|message| match message {
                 Message::Hello { protocol, answer, revision, health } => {
-                    Some((!answer, Greeting { protocol, revision, health }))
+                    Some((!answer, Greeting { protocol, revision, health, source: Source::Unknown }))
                 }
                 _ => None,
             })?;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { FAR, Player } from './player.mjs';
+import { openedJournal } from './wire.mjs';
 
 const SURE = 0x44414f4c;
 const NOTES = ['started', 'link_up', 'link_down', 'bad_frame', 'frame_lost', 'screen_lost', 'screen_found'];
@@ -18,7 +19,28 @@ test('it says what it is, whoever asks', () => {
   const { desk } = new Player({ bootMs: 500 });
   desk.plug();
   const { mark } = desk.ask({ kind: 'ask_about' }, 'about');
-  assert.equal(Buffer.from(mark).toString(), `Bedside image: pico ${version};`);
+  assert.equal(Buffer.from(mark).toString().slice(0, -1), `Bedside image: pico ${version};`);
+});
+
+/** What it says behind its mark: where the chance of its table came from, 1 its oscillator, 2 presses alone, 3 a desktop. */
+function source(desk) {
+  return desk.ask({ kind: 'ask_about' }, 'about').mark.at(-1);
+}
+
+test('it says where the chance of its table came from, after a power cut too', () => {
+  const stuck = new Player({ bootMs: 500, stuckOscillator: true });
+  stuck.desk.plug();
+  assert.equal(source(stuck.desk), 2);
+  const player = new Player({ bootMs: 500 });
+  player.desk.meet();
+  assert.equal(source(player.desk), 1);
+  player.desk.hand(openedJournal({ seats: ['Ada', 'Bo'] }));
+  player.run(500);
+  assert.equal(source(player.desk), 3);
+  player.board.cutPower();
+  const again = new Player({ bootMs: 500, flash: player.board.flash });
+  again.desk.plug();
+  assert.equal(source(again.desk), 3);
 });
 
 test('its log tells what happened, the newest notes only', () => {

@@ -33,6 +33,8 @@ for (const lang of ['en', 'pl']) {
     player.goes('push').sees('settings');
     player.goes(FAR).sees('settings-bottom');
     player.goes('push').sees('bootloader');
+    player.press('back');
+    player.goes(-2, 'push').sees('about');
     player.press('back', 'back', 'hold');
     player.inMenu('signals');
     player.sees('signals');

@@ -56,7 +56,7 @@ pub struct Cell<'f> {
 }
 
 /// Names every form of the game that can be entered by numbers.
-pub fn each(at: Moment<'_>, forms: &mut dyn FnMut(&Form)) {
+pub fn each(at: &Moment<'_>, forms: &mut dyn FnMut(&Form)) {
     at.game().forms(at.state().clock(), at.now.max(at.table.last()), &mut |form| {
         if enterable(&form) {
             forms(&form);
@@ -231,7 +231,7 @@ impl Cell<'_> {
 
 impl Entry {
     /// Nothing entered but what is known already.
-    pub(super) fn new(form: Form, at: Moment<'_>) -> Entry {
+    pub(super) fn new(form: Form, at: &Moment<'_>) -> Entry {
         let mut draft = [0; CELLS];
         games::prefill(&form, &mut draft, at);
         Entry { form, draft }
@@ -265,7 +265,7 @@ impl Entry {
     }
 
     /// Turns a cell.
-    fn turn(&mut self, place: usize, turned: Turned, at: Moment<'_>) {
+    fn turn(&mut self, place: usize, turned: Turned, at: &Moment<'_>) {
         let dice = self.dice_entered();
         let mut next = None;
         self.cells(&mut |number, cell, now| {
@@ -368,7 +368,7 @@ impl Face {
     }
 
     /// Asks for the numbers of a form, by its place among those that can be entered.
-    pub(super) fn fill(&mut self, place: u8, at: Moment<'_>) -> Intent {
+    pub(super) fn fill(&mut self, place: u8, at: &Moment<'_>) -> Intent {
         let mut number = 0u8;
         each(at, &mut |form| {
             if number == place {
@@ -380,7 +380,7 @@ impl Face {
     }
 
     /// Turning goes from cell to cell; after a push it changes the cell, until the next one.
-    pub(super) fn press_on_form(&mut self, cell: u8, changing: bool, key: Key, at: Moment<'_>) -> Intent {
+    pub(super) fn press_on_form(&mut self, cell: u8, changing: bool, key: Key, at: &Moment<'_>) -> Intent {
         let Some(entry) = self.entry.as_mut() else { return self.leave() };
         match key {
             Key::Go => match entry.command(at.lang(), at.state()) {

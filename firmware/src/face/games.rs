@@ -146,22 +146,22 @@ games! {
 }
 
 /// What a key means on the table's own page.
-pub(super) fn press(key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+pub(super) fn press(key: Key, face: &mut Face, at: &Moment<'_>) -> Intent {
     own!(at, game => game.press(key, face, at), else table::press(key, face, at))
 }
 
 /// Draws the table's own page.
-pub(crate) fn draw(view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
+pub(crate) fn draw(view: &View, chosen: usize, panel: &mut Panel<'_>, at: &Moment<'_>) {
     own!(at, game => game.draw(view, chosen, panel, at), else panel.table(view, at));
 }
 
 /// Adds what a command is about to what it is called.
-pub(super) fn name_more(command: &Command, at: Moment<'_>, name: &mut Line) {
+pub(super) fn name_more(command: &Command, at: &Moment<'_>, name: &mut Line) {
     own!(at, game => game.name_more(command, at.lang(), name), else ());
 }
 
 /// Whether the players plan.
-pub(crate) fn is_planning(at: Moment<'_>) -> bool {
+pub(crate) fn is_planning(at: &Moment<'_>) -> bool {
     own!(at, game => game.is_planning(), else false)
 }
 
@@ -181,27 +181,27 @@ pub(super) fn branch(label: &Label, list: &mut List<'_>) {
 }
 
 /// What the row is called that ends the way after some labels.
-pub(super) fn name_of_end(labels: &[Label], at: Moment<'_>) -> &'static str {
+pub(super) fn name_of_end(labels: &[Label], at: &Moment<'_>) -> &'static str {
     own!(at, game => game.name_of_end(labels, at), else at.lang().words().ok)
 }
 
 /// Which of two labels says more.
-pub(crate) fn more_telling_label<'l>(one: &'l Label, other: &'l Label, at: Moment<'_>) -> &'l Label {
+pub(crate) fn more_telling_label<'l>(one: &'l Label, other: &'l Label, at: &Moment<'_>) -> &'l Label {
     own!(at, game => game.more_telling_label(one, other), else other)
 }
 
 /// Draws a fork of the tree of moves in the game's own way; false where it has none.
-pub(crate) fn draws_fork(labels: &[Label], row: usize, panel: &mut Panel<'_>, at: Moment<'_>) -> bool {
+pub(crate) fn draws_fork(labels: &[Label], row: usize, panel: &mut Panel<'_>, at: &Moment<'_>) -> bool {
     own!(at, game => game.draws_fork(labels, row, panel, at), else false)
 }
 
 /// How far a branch is from being what somebody probably takes.
-pub(super) fn unlikely(label: &Label, at: Moment<'_>) -> u8 {
+pub(super) fn unlikely(label: &Label, at: &Moment<'_>) -> u8 {
     own!(at, game => game.unlikely(label), else 0)
 }
 
 /// The branch of a fork that is taken without a question.
-pub(super) fn preferred(labels: &[Label], at: Moment<'_>) -> Option<Label> {
+pub(super) fn preferred(labels: &[Label], at: &Moment<'_>) -> Option<Label> {
     own!(at, game => game.preferred(labels, at), else None)
 }
 
@@ -211,27 +211,27 @@ pub(super) fn more_rows(labels: &[Label], list: &mut List<'_>) {
 }
 
 /// The seat whose branch is offered first.
-pub(super) fn first_offered_seat(last: u8, at: Moment<'_>) -> Option<u8> {
+pub(super) fn first_offered_seat(last: u8, at: &Moment<'_>) -> Option<u8> {
     own!(at, game => game.first_offered_seat(last), else Some(last))
 }
 
 /// Where a move leads once it was taken.
-pub(super) fn after(command: &Command, at: Moment<'_>) -> After {
+pub(super) fn after(command: &Command, at: &Moment<'_>) -> After {
     own!(at, game => game.after(command), else After::Home)
 }
 
 /// What one press of GO does, or what a round was told, with what comes by itself after it.
-pub fn together(told: bool, at: Moment<'_>) -> Vec<Command, MOST_TOGETHER> {
+pub fn together(told: bool, at: &Moment<'_>) -> Vec<Command, MOST_TOGETHER> {
     own!(at, game => game.together(told, at), else at.table.step(at.now).into_iter().collect())
 }
 
 /// A move with what comes by itself after it.
-pub fn with(command: &Command, at: Moment<'_>) -> Option<Vec<Command, MOST_TOGETHER>> {
+pub fn with(command: &Command, at: &Moment<'_>) -> Option<Vec<Command, MOST_TOGETHER>> {
     own!(at, game => game.with(command, at), else None)
 }
 
 /// Whose moves are offered at once.
-pub(super) fn asked(last: u8, at: Moment<'_>) -> Option<Option<u8>> {
+pub(super) fn asked(last: u8, at: &Moment<'_>) -> Option<Option<u8>> {
     own!(at, game => game.asked(last, at), else None)
 }
 
@@ -241,7 +241,7 @@ pub(super) fn form(form: &Form, place: u8, list: &mut List<'_>) {
 }
 
 /// Fills in what is known already of a form's cells.
-pub(super) fn prefill(form: &Form, draft: &mut Draft, at: Moment<'_>) {
+pub(super) fn prefill(form: &Form, draft: &mut Draft, at: &Moment<'_>) {
     own!(at, game => game.prefill(form, draft), else ());
 }
 
@@ -258,11 +258,11 @@ pub(super) fn each_card(form: &Form, field: &Field, state: &State, each: &mut dy
 }
 
 impl OwnPage {
-    pub(super) fn press(self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+    pub(super) fn press(self, key: Key, face: &mut Face, at: &Moment<'_>) -> Intent {
         of_game!(OwnPage, self, at.state(), (page, game) => page.press(key, game, face, at), else face.leave())
     }
 
-    pub(crate) fn draw(self, panel: &mut Panel<'_>, at: Moment<'_>) {
+    pub(crate) fn draw(self, panel: &mut Panel<'_>, at: &Moment<'_>) {
         of_game!(OwnPage, self, at.state(), (page, game) => page.draw(game, panel, at), else ());
     }
 
@@ -277,12 +277,12 @@ impl OwnTopic {
         of_game!(OwnTopic, self, list.at.state(), (topic, game) => topic.rows(game, list), else ());
     }
 
-    pub(super) fn headline(self, at: Moment<'_>) -> Line {
+    pub(super) fn headline(self, at: &Moment<'_>) -> Line {
         of_game!(OwnTopic, self, at.state(), (topic, game) => topic.headline(game, at), else Line::new())
     }
 
     /// What opening it leads to.
-    pub(super) fn open(self, at: Moment<'_>) -> Result<Act, Refusal> {
+    pub(super) fn open(self, at: &Moment<'_>) -> Result<Act, Refusal> {
         of_game!(OwnTopic, self, at.state(), (topic, game) => topic.open(game, at), else Err(Refusal::OtherGame))
     }
 }
@@ -306,7 +306,7 @@ impl Ask {
 
 impl OwnNotice {
     /// In words.
-    pub(crate) fn words(self, at: Moment<'_>) -> Line {
+    pub(crate) fn words(self, at: &Moment<'_>) -> Line {
         of_game!(OwnNotice, self, at.state(), (notice, game) => notice.words(game, at), else Line::new())
     }
 }

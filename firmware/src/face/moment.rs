@@ -1,5 +1,6 @@
 //! What every page is asked about: the table at a moment, as the owner of this gadget likes it.
 
+use bedside_core::chance::Source;
 use bedside_core::form::{Form, Value};
 use bedside_core::moves::{Grain, Tree};
 use bedside_core::text::seat_name;
@@ -20,11 +21,15 @@ pub struct Tables<'a> {
     pub kept: &'a [Card],
     /// The names that seats have at the next table; empty where nobody chose one.
     pub names: &'a [Name],
+    /// Where the chance of the table came from.
+    pub source: Source,
+    /// Whether a desktop has the link open.
+    pub linked: bool,
 }
 
 impl<'a> From<&'a Table> for Tables<'a> {
     fn from(played: &'a Table) -> Tables<'a> {
-        Tables { played, kept: &[], names: &[] }
+        Tables { played, kept: &[], names: &[], source: Source::Unknown, linked: false }
     }
 }
 
@@ -41,6 +46,10 @@ pub struct Moment<'a> {
     pub kept: &'a [Card],
     /// The names that seats have at the next table; empty where nobody chose one.
     pub names: &'a [Name],
+    /// Where the chance of the table came from.
+    pub source: Source,
+    /// Whether a desktop has the link open.
+    pub linked: bool,
     /// What the parts did that were tried.
     pub tested: Tested,
     /// What the games' own pages remember.
@@ -91,7 +100,7 @@ impl<'a> Moment<'a> {
             }
         }
         let _ = name.push_str(self.lang().button(command));
-        games::name_more(command, *self, &mut name);
+        games::name_more(command, self, &mut name);
         name
     }
 

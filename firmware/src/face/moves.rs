@@ -19,7 +19,7 @@ impl Face {
     }
 
     /// Opens the tree of moves; where several players have a turn at once, at the one who probably has to act.
-    pub(super) fn open_moves(&mut self, at: Moment<'_>) -> Intent {
+    pub(super) fn open_moves(&mut self, at: &Moment<'_>) -> Intent {
         self.settled = false;
         self.trail.begin(at.tree());
         let Some(seat) = games::first_offered_seat(self.seat, at) else { return self.open(Page::Moves(0)) };
@@ -33,7 +33,7 @@ impl Face {
         self.open(Page::Moves(found))
     }
 
-    pub(super) fn press_on_moves(&mut self, row: u8, key: Key, at: Moment<'_>) -> Intent {
+    pub(super) fn press_on_moves(&mut self, row: u8, key: Key, at: &Moment<'_>) -> Intent {
         match key {
             Key::Turn(_) | Key::Hold => {
                 let mut count = 0;
@@ -53,7 +53,7 @@ impl Face {
     }
 
     /// The row that somebody probably takes.
-    pub(super) fn likely_row(&self, at: Moment<'_>) -> u8 {
+    pub(super) fn likely_row(&self, at: &Moment<'_>) -> u8 {
         let (mut row, mut best, mut least) = (0u8, 0, u8::MAX);
         at.tree().branches(self.trail.at(), &mut |labels, _| {
             let unlikely = labels.first().map_or(0, |label| games::unlikely(label, at));
@@ -66,7 +66,7 @@ impl Face {
     }
 
     /// Takes a branch of the tree of moves.
-    pub(super) fn take_branch(&mut self, label: Label, at: Moment<'_>) -> Intent {
+    pub(super) fn take_branch(&mut self, label: Label, at: &Moment<'_>) -> Intent {
         let Page::Moves(row) = self.page() else { return Intent::Redraw };
         if let Some(seat) = label.seat() {
             self.seat = seat;

@@ -21,12 +21,12 @@ impl Face {
     }
 
     /// Begins with the name that a seat has.
-    pub(super) fn begin_name(&mut self, seat: u8, at: Moment<'_>) -> Intent {
+    pub(super) fn begin_name(&mut self, seat: u8, at: &Moment<'_>) -> Intent {
         self.name = at.names.get(usize::from(seat)).cloned().unwrap_or_default();
         self.open(Page::Name(seat, 0))
     }
 
-    pub(super) fn press_on_name(&mut self, seat: u8, letter: u8, key: Key, at: Moment<'_>) -> Intent {
+    pub(super) fn press_on_name(&mut self, seat: u8, letter: u8, key: Key, at: &Moment<'_>) -> Intent {
         match key {
             Key::Turn(_) => {
                 let count = letters(&self.name, at.lang()).chars().count();

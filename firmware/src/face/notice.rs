@@ -42,12 +42,12 @@ pub trait GameNotice: Copy {
     type Game: Played;
 
     /// In words.
-    fn words(self, game: &Self::Game, at: Moment<'_>) -> Line;
+    fn words(self, game: &Self::Game, at: &Moment<'_>) -> Line;
 }
 
 impl Notice {
     /// In words.
-    pub fn words(self, at: Moment<'_>) -> Line {
+    pub fn words(self, at: &Moment<'_>) -> Line {
         match self {
             Notice::Refused(refusal) => {
                 let mut words = Line::new();
@@ -75,7 +75,7 @@ impl Face {
     }
 
     /// What is being said, in words.
-    pub fn notice_words(&self, at: Moment<'_>) -> Line {
+    pub fn notice_words(&self, at: &Moment<'_>) -> Line {
         match self.notice() {
             Some(Notice::Undone) => {
                 let short = at.lang().panel_words();
@@ -99,7 +99,7 @@ impl Face {
 
     /// What is said takes as many pages as its words do.
     pub fn page_notice(&mut self, table: &Table, now: Instant) {
-        let at = self.moment(table, now);
+        let at = &self.moment(table, now);
         let words = self.notice_words(at);
         if let Some(said) = &mut self.notice {
             let columns = if matches!(said.notice, Notice::Refused(_)) { REFUSED_COLUMNS } else { TOAST_COLUMNS };

@@ -39,7 +39,7 @@ pub fn glasses(game: &Game, now: Instant) -> impl Iterator<Item = Shown> {
 }
 
 impl TableFace for Game {
-    fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+    fn press(&self, key: Key, face: &mut Face, at: &Moment<'_>) -> Intent {
         let options = self.options();
         match (key, chosen(face.chosen(at.table), self)) {
             (Key::Turn(_), _) => face.turn_to(usize::from(options.seats() + options.glasses()), at),
@@ -54,7 +54,7 @@ impl TableFace for Game {
         }
     }
 
-    fn draw(&self, view: &View, place: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
+    fn draw(&self, view: &View, place: usize, panel: &mut Panel<'_>, at: &Moment<'_>) {
         if view.over {
             panel.table(view, at);
         } else {
@@ -75,7 +75,7 @@ impl TableFace for Game {
 
 impl Face {
     /// Asks for the score of a player, the number under the knob at once.
-    fn enter_score(&mut self, seat: u8, at: Moment<'_>) -> Intent {
+    fn enter_score(&mut self, seat: u8, at: &Moment<'_>) -> Intent {
         let (mut place, mut found) = (0u8, None);
         form::each(at, &mut |form| {
             if form.command == "enter" && form.seat() == Some(seat) {
@@ -112,11 +112,11 @@ pub struct Memory;
 impl GamePage for Page {
     type Game = Game;
 
-    fn press(self, _key: Key, _game: &Game, _face: &mut Face, _at: Moment<'_>) -> Intent {
+    fn press(self, _key: Key, _game: &Game, _face: &mut Face, _at: &Moment<'_>) -> Intent {
         match self {}
     }
 
-    fn draw(self, _game: &Game, _panel: &mut Panel<'_>, _at: Moment<'_>) {
+    fn draw(self, _game: &Game, _panel: &mut Panel<'_>, _at: &Moment<'_>) {
         match self {}
     }
 }
@@ -128,7 +128,7 @@ impl GameTopic for Topic {
         match self {}
     }
 
-    fn headline(self, _game: &Game, _at: Moment<'_>) -> Line {
+    fn headline(self, _game: &Game, _at: &Moment<'_>) -> Line {
         match self {}
     }
 }
@@ -160,7 +160,7 @@ impl Number for Ask {
 impl GameNotice for Notice {
     type Game = Game;
 
-    fn words(self, _game: &Game, _at: Moment<'_>) -> Line {
+    fn words(self, _game: &Game, _at: &Moment<'_>) -> Line {
         match self {}
     }
 }

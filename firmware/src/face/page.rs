@@ -62,6 +62,8 @@ pub enum Topic {
     Names(u8),
     /// What each part did when it was tried.
     Tested,
+    /// What the gadget and its table are.
+    About,
     /// Whether the settings become those of a new gadget.
     Reset,
     /// Whether the gadget waits for a new image.
@@ -76,10 +78,10 @@ pub trait GamePage: Copy {
     type Game: Played;
 
     /// What a key means on it; BACK closes it.
-    fn press(self, key: Key, game: &Self::Game, face: &mut Face, at: Moment<'_>) -> Intent;
+    fn press(self, key: Key, game: &Self::Game, face: &mut Face, at: &Moment<'_>) -> Intent;
 
     /// Draws it.
-    fn draw(self, game: &Self::Game, panel: &mut Panel<'_>, at: Moment<'_>);
+    fn draw(self, game: &Self::Game, panel: &mut Panel<'_>, at: &Moment<'_>);
 
     /// Since when it counts seconds upwards, where it does.
     fn counts_since(self, _game: &Self::Game) -> Option<Instant> {
@@ -171,7 +173,7 @@ pub struct Verbs<'a> {
 
 impl Topic {
     /// What the keys do on this list.
-    pub fn verbs(self, row: usize, at: Moment<'_>) -> Verbs<'static> {
+    pub fn verbs(self, row: usize, at: &Moment<'_>) -> Verbs<'static> {
         let (words, short) = (at.lang().words(), at.lang().panel_words());
         let verbs = |back, go| Verbs { back, push: "", go };
         match self {
@@ -182,7 +184,7 @@ impl Topic {
             Topic::Home if row == 0 && at.began() => verbs("", short.go_on),
             Topic::Home => verbs("", short.open),
             Topic::Leave => verbs(short.stay, words.ok),
-            Topic::Tested => verbs(words.back, words.ok),
+            Topic::Tested | Topic::About => verbs(words.back, words.ok),
             Topic::Delete(_) | Topic::Reset | Topic::Bootloader => verbs(words.back, words.ok),
             Topic::Own(_) => verbs(words.back, words.ok),
         }

@@ -3,6 +3,7 @@
 use bedside_core::cue::Signal;
 use bedside_core::form::{Form, Value};
 use bedside_core::game::{Choice, Played};
+use bedside_core::journal::CAPACITY;
 use bedside_core::moves::{Label, Trail};
 use bedside_core::text::seat_name;
 use bedside_core::{Command, GameKind, Lang, Refusal, State};
@@ -30,23 +31,23 @@ pub trait GameTopic: Copy + Into<Topic> {
     fn rows(self, game: &Self::Game, list: &mut List<'_>);
 
     /// What it is called.
-    fn headline(self, game: &Self::Game, at: Moment<'_>) -> Line;
+    fn headline(self, game: &Self::Game, at: &Moment<'_>) -> Line;
 
     /// What opening it leads to: where there is nothing to choose between, it is no question.
-    fn open(self, _game: &Self::Game, _at: Moment<'_>) -> Result<Act, Refusal> {
+    fn open(self, _game: &Self::Game, _at: &Moment<'_>) -> Result<Act, Refusal> {
         Ok(Act::Open(Page::List(self.into(), 0)))
     }
 }
 
 /// How many rows a list has.
-pub fn count(topic: Topic, at: Moment<'_>) -> usize {
+pub fn count(topic: Topic, at: &Moment<'_>) -> usize {
     let mut rows = 0;
     each(topic, at, &mut |_| rows += 1);
     rows
 }
 
 /// A row of a list; the last one where there are fewer.
-pub fn at(topic: Topic, place: usize, at: Moment<'_>) -> Option<Row> {
+pub fn at(topic: Topic, place: usize, at: &Moment<'_>) -> Option<Row> {
     nth(place, &mut |rows| each(topic, at, rows))
 }
 
@@ -63,7 +64,7 @@ pub(super) fn nth(place: usize, list: &mut Rows<'_>) -> Option<Row> {
 }
 
 /// Names every row of a list.
-pub fn each(topic: Topic, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
+pub fn each(topic: Topic, at: &Moment<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { at, rows };
     match topic {
         Topic::Menu => games::menu(&mut list),
@@ -77,6 +78,7 @@ pub fn each(topic: Topic, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
         Topic::Delete(place) => list.asks(list.lang().panel_words().delete, Act::Delete(place)),
         Topic::Names(seats) => list.names(seats),
         Topic::Tested => list.tested(),
+        Topic::About => list.about(),
         Topic::Reset => list.asks(list.lang().panel_words().reset, Act::Reset),
         Topic::Bootloader => list.asks(list.lang().panel_words().bootloader, Act::Bootloader),
         Topic::Own(topic) => topic.rows(&mut list),
@@ -84,7 +86,7 @@ pub fn each(topic: Topic, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
 }
 
 /// What a list is called.
-pub fn headline(topic: Topic, at: Moment<'_>) -> Line {
+pub fn headline(topic: Topic, at: &Moment<'_>) -> Line {
     let (words, short) = (at.lang().words(), at.lang().panel_words());
     line(&[match topic {
         Topic::Menu => words.menu,
@@ -97,6 +99,7 @@ pub fn headline(topic: Topic, at: Moment<'_>) -> Line {
         Topic::Delete(_) => short.delete_ask,
         Topic::Names(_) => short.names,
         Topic::Tested => short.self_test,
+        Topic::About => short.about,
         Topic::Reset => short.reset,
         Topic::Bootloader => short.bootloader,
         Topic::Own(topic) => return topic.headline(at),
@@ -104,7 +107,7 @@ pub fn headline(topic: Topic, at: Moment<'_>) -> Line {
 }
 
 /// Names every row of a fork of the tree of moves; before anything was chosen with what is entered by numbers.
-pub fn of_fork(trail: &Trail, at: Moment<'_>, rows: &mut dyn FnMut(Row)) {
+pub fn of_fork(trail: &Trail, at: &Moment<'_>, rows: &mut dyn FnMut(Row)) {
     let mut list = List { at, rows };
     at.tree().branches(trail.at(), &mut |labels, command| match labels.first() {
         Some(label) => games::branch(label, &mut list),
@@ -152,7 +155,7 @@ fn pick<const N: usize>(words: [&'static str; N], number: u8) -> &'static str {
 /// A list being named.
 pub struct List<'a> {
     /// What it is about.
-    pub at: Moment<'a>,
+    pub at: &'a Moment<'a>,
     rows: &'a mut dyn FnMut(Row),
 }
 
@@ -266,6 +269,7 @@ impl List<'_> {
             self.open(short.names, "", Topic::Names(seats));
         }
         self.row(&[short.self_test], "", Act::Test);
+        self.open(short.about, "", Topic::About);
         self.open(short.reset, "", Topic::Reset);
         self.open(short.bootloader, "", Topic::Bootloader);
     }
@@ -319,6 +323,23 @@ impl List<'_> {
             let well = self.at.tested.get(part as usize).copied().flatten();
             let value = well.map_or("-", |well| if well { words.ok } else { self.lang().panel_words().fails });
             self.row(&[part.name(self.lang())], value, Act::Leave);
+        }
+    }
+
+    /// What the gadget and its table are: the image, how much of the journal is used, the link, and where the chance came from.
+    fn about(&mut self) {
+        let short = self.lang().panel_words();
+        let used = self.at.table.journal().bytes().len() * 100 / CAPACITY;
+        let used = line(&[&figures(u32::try_from(used).unwrap_or(100)), " %"]);
+        let source = pick(short.sources, self.at.source.number());
+        let link = if self.at.linked { short.yes } else { short.no };
+        for (name, value) in [
+            (short.version, env!("CARGO_PKG_VERSION")),
+            (short.journal, &used),
+            (short.link, link),
+            (short.chance, source),
+        ] {
+            self.row(&[name], value, Act::Leave);
         }
     }
 

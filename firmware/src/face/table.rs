@@ -31,12 +31,12 @@ pub enum After {
 /// A game's own way on the gadget. Whatever a game leaves out is done by the general pages.
 pub trait TableFace: Played {
     /// What GO, a push and a turn mean on the table's own page. The other keys, and GO after the end, are the same for all.
-    fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+    fn press(&self, key: Key, face: &mut Face, at: &Moment<'_>) -> Intent {
         press(key, face, at)
     }
 
     /// Draws the table's own page.
-    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
+    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: &Moment<'_>) {
         let _ = chosen;
         panel.table(view, at);
     }
@@ -65,7 +65,7 @@ pub trait TableFace: Played {
     }
 
     /// What the row is called that ends the way after some labels.
-    fn name_of_end(&self, _labels: &[Label], at: Moment<'_>) -> &'static str {
+    fn name_of_end(&self, _labels: &[Label], at: &Moment<'_>) -> &'static str {
         at.lang().words().ok
     }
 
@@ -75,7 +75,7 @@ pub trait TableFace: Played {
     }
 
     /// Draws a fork of the tree of moves in its own way; false where it has none.
-    fn draws_fork(&self, _labels: &[Label], _row: usize, _panel: &mut Panel<'_>, _at: Moment<'_>) -> bool {
+    fn draws_fork(&self, _labels: &[Label], _row: usize, _panel: &mut Panel<'_>, _at: &Moment<'_>) -> bool {
         false
     }
 
@@ -85,7 +85,7 @@ pub trait TableFace: Played {
     }
 
     /// The branch of a fork that is taken without a question.
-    fn preferred(&self, _labels: &[Label], _at: Moment<'_>) -> Option<Label> {
+    fn preferred(&self, _labels: &[Label], _at: &Moment<'_>) -> Option<Label> {
         None
     }
 
@@ -103,17 +103,17 @@ pub trait TableFace: Played {
     }
 
     /// What one press of GO does: what the table waits for, or what a round was told, and what comes by itself after it.
-    fn together(&self, _told: bool, at: Moment<'_>) -> Vec<Command, MOST_TOGETHER> {
+    fn together(&self, _told: bool, at: &Moment<'_>) -> Vec<Command, MOST_TOGETHER> {
         at.table.step(at.now).into_iter().collect()
     }
 
     /// A move with what comes by itself after it; none where nothing may.
-    fn with(&self, _command: &Command, _at: Moment<'_>) -> Option<Vec<Command, MOST_TOGETHER>> {
+    fn with(&self, _command: &Command, _at: &Moment<'_>) -> Option<Vec<Command, MOST_TOGETHER>> {
         None
     }
 
     /// Whose moves are offered at once after something was done, where somebody's are; a seat, or everybody's.
-    fn asked(&self, _last: u8, _at: Moment<'_>) -> Option<Option<u8>> {
+    fn asked(&self, _last: u8, _at: &Moment<'_>) -> Option<Option<u8>> {
         None
     }
 
@@ -133,7 +133,7 @@ pub trait TableFace: Played {
 }
 
 /// What a key means on the table's own page of a game that has no other.
-pub(super) fn press(key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+pub(super) fn press(key: Key, face: &mut Face, at: &Moment<'_>) -> Intent {
     match key {
         Key::Go | Key::Push => go_or_choose(face, at),
         _ => Intent::Redraw,
@@ -141,7 +141,7 @@ pub(super) fn press(key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
 }
 
 /// GO does what the table waits for; where that is more than one press, the tree of moves opens.
-pub(super) fn go_or_choose(face: &mut Face, at: Moment<'_>) -> Intent {
+pub(super) fn go_or_choose(face: &mut Face, at: &Moment<'_>) -> Intent {
     match at.table.step(at.now) {
         Ok(step) => Intent::Do(step),
         Err(_) => face.open_moves(at),
@@ -149,7 +149,7 @@ pub(super) fn go_or_choose(face: &mut Face, at: Moment<'_>) -> Intent {
 }
 
 /// Sets the clock, where nobody plays against it.
-pub(super) fn set_clock(face: &mut Face, at: Moment<'_>) -> Intent {
+pub(super) fn set_clock(face: &mut Face, at: &Moment<'_>) -> Intent {
     match at.accepts(&Command::set_clock(1)) {
         _ if at.clock_runs() => Intent::Refuse(Refusal::ClockStillRuns),
         Err(refusal) => Intent::Refuse(refusal),
@@ -158,7 +158,7 @@ pub(super) fn set_clock(face: &mut Face, at: Moment<'_>) -> Intent {
 }
 
 impl Face {
-    pub(super) fn press_on_table(&mut self, key: Key, at: Moment<'_>) -> Intent {
+    pub(super) fn press_on_table(&mut self, key: Key, at: &Moment<'_>) -> Intent {
         match key {
             Key::Go if at.game().over() => self.act(Act::Again, at),
             key => super::games::press(key, self, at),

@@ -1,5 +1,6 @@
 //! What goes to the store: every press, the table's age, settings, names, and other tables.
 
+use bedside_core::chance::Source;
 use bedside_core::link::Keeper;
 use bedside_core::{Cue, Instant, Name, Refusal, Table};
 
@@ -60,11 +61,12 @@ impl<F: Pages> Gadget<F> {
 
     /// Plays on another table; the one that was there goes to the shelf, where it is worth it.
     #[inline(never)] // the same
-    pub(super) fn put(&mut self, table: Table, seen: Instant, keeps: bool) {
+    pub(super) fn put(&mut self, table: Table, seen: Instant, keeps: bool, source: Source) {
         let left = self.seen.max(self.table.last());
         // It is on the shelf before anything takes its place.
         let kept = !keeps || self.store.shelve(&self.table, left).is_ok();
         self.table = table;
+        self.store.set_source(source);
         self.forget();
         self.seen = seen;
         self.set_now(seen);
@@ -75,12 +77,32 @@ impl<F: Pages> Gadget<F> {
         self.stale = true;
     }
 
+    /// Plays on another table that was not here before.
+    pub(super) fn put_new(&mut self, table: Table, source: Source) {
+        // Nothing was played there, or it is the same table.
+        let same = self.table.state().seed() == table.state().seed();
+        let keeps = self.table.journal().entries() > 1 && !same;
+        let seen = table.last();
+        self.put(table, seen, keeps, source);
+    }
+
+    /// Where the chance of a table came from that a desktop hands over: it may be one that was opened here.
+    pub(super) fn source_of(&self, table: &Table) -> Source {
+        let seed = table.state().seed();
+        if self.table.state().seed() == seed {
+            return self.store.source();
+        }
+        let kept = self.store.kept().iter().find(|card| card.is_of(seed));
+        kept.map_or(Source::Desktop, |card| card.source)
+    }
+
     /// Plays on with a table that is kept.
     #[inline(never)] // tables on their way take room on the stack while it runs
     pub(super) fn take_up(&mut self, at: usize) -> Result<(), Refusal> {
         let loaded = self.store.read_kept(at).ok_or(Refusal::NotStored)?;
+        let source = self.store.kept().get(at).map_or(Source::Unknown, |card| card.source);
         let keeps = self.table.journal().entries() > 1;
-        self.put(loaded.table, loaded.seen, keeps);
+        self.put(loaded.table, loaded.seen, keeps, source);
         self.interrupt();
         self.sound(Cue::Moved);
         Ok(())

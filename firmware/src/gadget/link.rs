@@ -22,7 +22,7 @@ impl<F: Pages> Gadget<F> {
     }
 
     /// A message came over the link.
-    #[inline(never)] // tables on their way take room on the stack while it runs
+    #[inline(never)] // tables on their way take room on the stack, which nobody else has to pay for
     pub fn hear(&mut self, message: Message, uptime_ms: u64, say: impl FnMut(Message)) {
         self.uptime = uptime_ms;
         let entries = self.table.journal().entries();
@@ -94,10 +94,8 @@ impl<F: Pages> Keeper for Gadget<F> {
     }
 
     fn replace(&mut self, table: Table) {
-        // Nothing was played there, or it is the same table.
-        let keeps = self.table.journal().entries() > 1 && self.table.state().seed() != table.state().seed();
-        let seen = table.last();
-        self.put(table, seen, keeps);
+        let source = self.source_of(&table);
+        self.put_new(table, source);
         self.remember_names();
     }
 }

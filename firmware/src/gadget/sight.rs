@@ -118,6 +118,6 @@ impl<F: Pages> Gadget<F> {
         if self.face.page() == Page::Test(Part::Ring) {
             return ring::single(self.uptime / RING_MS);
         }
-        ring::lights(self.face.moment(&self.table, self.now()))
+        ring::lights(&self.face.moment(&self.table, self.now()))
     }
 }

@@ -19,7 +19,7 @@ pub(super) const ROWS: usize = 4;
 const NAME: i32 = 7;
 
 impl Panel<'_> {
-    pub(super) fn list(&mut self, topic: Topic, row: usize, at: Moment<'_>) {
+    pub(super) fn list(&mut self, topic: Topic, row: usize, at: &Moment<'_>) {
         let (mut shown, mut top) = (ROWS, BODY);
         if let Topic::Leave = topic {
             let next = self.paragraph(self.lang.panel_words().leave_hint, 0, COLUMNS);
@@ -35,7 +35,7 @@ impl Panel<'_> {
     }
 
     /// What stands around a list of rows.
-    pub(super) fn around(&mut self, headline: &str, extent: &str, length: usize, verbs: Verbs<'_>, at: Moment<'_>) {
+    pub(super) fn around(&mut self, headline: &str, extent: &str, length: usize, verbs: Verbs<'_>, at: &Moment<'_>) {
         let time = at.state().clock();
         // While the clock runs, its time is worth more than anything else.
         let right = match time.running(at.now) {
@@ -124,7 +124,7 @@ impl Panel<'_> {
 
 impl Topic {
     /// What stands at the top right of a list.
-    fn extent(self, at: Moment<'_>) -> Line {
+    fn extent(self, at: &Moment<'_>) -> Line {
         match self {
             Topic::Menu | Topic::Options | Topic::Own(_) => how_far(at),
             Topic::Tables => line(&[&figures(u32::try_from(at.kept.len()).unwrap_or(0))]),

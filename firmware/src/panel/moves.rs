@@ -12,7 +12,7 @@ use crate::letters::line;
 
 impl Panel<'_> {
     /// A fork of the tree of moves, under what was chosen before it.
-    pub(super) fn moves(&mut self, face: &Face, row: usize, at: Moment<'_>) {
+    pub(super) fn moves(&mut self, face: &Face, row: usize, at: &Moment<'_>) {
         let trail = face.trail();
         let length = if games::draws_fork(trail.at(), row, self, at) {
             1

@@ -22,7 +22,7 @@ const GLASS: Size = Size::new(7, 9);
 const SAND: u32 = 7;
 
 impl Panel<'_> {
-    pub(crate) fn open_table(&mut self, view: &View, chosen: Chosen, game: &Game, at: Moment<'_>) {
+    pub(crate) fn open_table(&mut self, view: &View, chosen: Chosen, game: &Game, at: &Moment<'_>) {
         let round = round((view.round, view.rounds));
         let headline = match chosen {
             Chosen::Glass(glass) => glasses(game, at.now).find(|shown| shown.glass == glass).map(|shown| {
@@ -76,7 +76,7 @@ impl Panel<'_> {
     }
 
     /// Everybody: who has the turn is marked, and the chosen one inverted.
-    fn seats(&mut self, top: i32, chosen: Chosen, game: &Game, at: Moment<'_>) {
+    fn seats(&mut self, top: i32, chosen: Chosen, game: &Game, at: &Moment<'_>) {
         let (shown, count) = (if top > BODY { ROWS - 1 } else { ROWS }, game.seats().len());
         let seen = match chosen {
             Chosen::Seat(seat) => seat.into(),
@@ -114,7 +114,7 @@ impl Panel<'_> {
     }
 
     /// The glasses beside each other.
-    fn sand(&mut self, game: &Game, chosen: Chosen, at: Point, moment: Moment<'_>) {
+    fn sand(&mut self, game: &Game, chosen: Chosen, at: Point, moment: &Moment<'_>) {
         for (place, shown) in glasses(game, moment.now).enumerate() {
             let corner = at + Point::new(times(STEP, place), 0);
             self.sand_of(&shown, corner);

@@ -16,7 +16,7 @@ const ROWS: u8 = 4;
 
 impl Panel<'_> {
     /// The phase or whose turn it is, the round and what GO does; the clock where it counts, or else everybody's points.
-    pub(crate) fn table(&mut self, view: &View, at: Moment<'_>) {
+    pub(crate) fn table(&mut self, view: &View, at: &Moment<'_>) {
         let acting = at.game().acting().filter(|_| at.state().setup().seats.len() > 1);
         let headline = acting.map_or(self.lang.phase_of(at.game()), |seat| seat_name(seat, at.state()));
         self.header(headline, &round((view.round, view.rounds)));
@@ -29,7 +29,7 @@ impl Panel<'_> {
     }
 
     /// Everybody's points: four below each other, or else in two columns.
-    fn all_points(&mut self, at: Moment<'_>) {
+    fn all_points(&mut self, at: &Moment<'_>) {
         let mut seats = 0u8;
         at.game().points(&mut |_| seats = seats.saturating_add(1));
         let wide = if seats <= ROWS { RIGHT } else { RIGHT / 2 - 2 };
@@ -53,7 +53,7 @@ impl Panel<'_> {
     }
 
     /// What the keys do; where the table waits for more than one press, GO leads to a choice.
-    pub(super) fn buttons(&mut self, view: &View, at: Moment<'_>) {
+    pub(super) fn buttons(&mut self, view: &View, at: &Moment<'_>) {
         let go = match self.go(view) {
             "" => self.lang.panel_words().choose,
             go => go,
@@ -62,7 +62,7 @@ impl Panel<'_> {
     }
 
     /// BACK on the table's page.
-    pub(super) fn undo(&self, view: &View, at: Moment<'_>) -> Back<'static> {
+    pub(super) fn undo(&self, view: &View, at: &Moment<'_>) -> Back<'static> {
         let word = self.lang.words().undo;
         match view.undo {
             false => Back::Nothing,
@@ -101,7 +101,7 @@ impl Panel<'_> {
     }
 
     /// The clock above what is said.
-    pub(super) fn clock_above(&mut self, view: &View, at: Moment<'_>) {
+    pub(super) fn clock_above(&mut self, view: &View, at: &Moment<'_>) {
         self.fill(Point::zero(), Size::new(PANEL.width, FOOT.unsigned_abs()), OFF);
         let figures = letters::clock(view.secs);
         let left = RIGHT + 1 - digits::SMALL.width(&figures);
@@ -123,7 +123,7 @@ pub(crate) fn time_or_round(view: &View) -> Line {
 }
 
 /// The same of a page that asks nothing else.
-pub(crate) fn how_far(at: Moment<'_>) -> Line {
+pub(crate) fn how_far(at: &Moment<'_>) -> Line {
     let (game, clock) = (at.game(), at.state().clock());
     if game.clock_counts() {
         line(&[&letters::clock(clock.remaining(at.now).secs_begun())])

@@ -2,8 +2,9 @@
 //! is answered here: what it is, its log, the picture on its screen, and a restart into the boot loader.
 
 use core::cell::RefCell;
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
+use bedside_core::chance::Source;
 use bedside_core::link::{Frames, LONGEST_FRAME, Log, Message, Note, NoteKind, SURE, USB_PRODUCT, USB_VENDOR, encode};
 use embassy_executor::Spawner;
 use embassy_futures::select::select;
@@ -34,6 +35,13 @@ static SUSPENDED: AtomicBool = AtomicBool::new(true);
 static PORT_CHANGED: Signal<CriticalSectionRawMutex, ()> = Signal::new();
 /// The port was opened or left since the last packet.
 static FRESH: AtomicBool = AtomicBool::new(false);
+/// The number of the source of the table's chance.
+static SOURCE: AtomicU8 = AtomicU8::new(0);
+
+/// Says where the chance of the table came from, for whoever asks.
+pub(super) fn set_source(source: Source) {
+    SOURCE.store(source.number(), Ordering::Relaxed);
+}
 
 /// Sends a message. A frame that finds no room is lost; the next pulse tells the desktop what to ask for.
 #[inline(never)] // in each of its callers it would make the image larger
@@ -60,7 +68,10 @@ pub(crate) fn note(kind: NoteKind, value: u32) {
 /// Answers what is not about the table; gives back what is.
 fn answer(message: Message) -> Option<Message> {
     match message {
-        Message::AskAbout => say(Message::About { mark: MARK.bytes().collect() }),
+        Message::AskAbout => {
+            let source = SOURCE.load(Ordering::Relaxed);
+            say(Message::About { mark: MARK.bytes().chain([source]).collect() });
+        }
         Message::Load { sure: SURE } => embassy_rp::rom_data::reset_to_usb_boot(0, 0),
         Message::AskLog { from } => {
             if let Some(notes) = LOG.lock(|log| log.try_borrow().ok().map(|log| log.from(from))) {

@@ -7,7 +7,7 @@ use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Instant, Timer};
 
 use super::link::say;
-use super::{alarm, choose, oled, ring, voice, watchdog};
+use super::{alarm, choose, link, oled, ring, voice, watchdog};
 use crate::Gadget;
 use crate::canvas::Canvas;
 use crate::face::Key;
@@ -74,6 +74,7 @@ pub async fn own<F: Pages>(gadget: &mut Gadget<F>) -> ! {
         let wake = tidy.map_or(wake, |at| at.min(wake));
         let happened = select3(KEYS.receive(), FROM_LINK.receive(), Timer::at(wake)).await;
         gadget.set_health(oled::is_missing());
+        link::set_source(gadget.source());
         let uptime = Instant::now().as_millis();
         match happened {
             Either3::First((key, contact, at)) => {

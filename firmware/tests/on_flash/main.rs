@@ -12,5 +12,6 @@ mod open_table;
 mod player;
 mod rush;
 mod self_test;
+mod source;
 mod store;
 mod tables;

@@ -159,7 +159,7 @@ impl Player {
     pub(crate) fn rows(&self) -> Vec<(String, String)> {
         if let Page::Moves(_) = self.gadget.face().page() {
             let mut rows = Vec::new();
-            let at = self.gadget.face().moment(self.gadget.tables(), self.at());
+            let at = &self.gadget.face().moment(self.gadget.tables(), self.at());
             rows::of_fork(self.gadget.face().trail(), at, &mut |row| {
                 rows.push((row.name.to_string(), row.value.to_string()));
             });
@@ -170,7 +170,7 @@ impl Player {
             _ => face::rush::Topic::Evaluation.into(),
         };
         let mut rows = Vec::new();
-        let at = self.gadget.face().moment(self.gadget.tables(), self.at());
+        let at = &self.gadget.face().moment(self.gadget.tables(), self.at());
         rows::each(topic, at, &mut |row| rows.push((row.name.to_string(), row.value.to_string())));
         rows
     }

@@ -65,7 +65,7 @@ pub enum Topic {
 }
 
 impl TableFace for Game {
-    fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+    fn press(&self, key: Key, face: &mut Face, at: &Moment<'_>) -> Intent {
         let ambulances = chooses_ambulance(self);
         match key {
             // Nothing is chosen until somebody turns: then the first that may be taken is.
@@ -92,7 +92,7 @@ impl TableFace for Game {
         }
     }
 
-    fn together(&self, told: bool, at: Moment<'_>) -> Vec<Any, MOST_TOGETHER> {
+    fn together(&self, told: bool, at: &Moment<'_>) -> Vec<Any, MOST_TOGETHER> {
         if told {
             return numbers::commands(at.table, &at.memory.dice_hospital.numbers, at.now);
         }
@@ -113,12 +113,12 @@ impl TableFace for Game {
         steps
     }
 
-    fn with(&self, command: &Any, at: Moment<'_>) -> Option<Vec<Any, MOST_TOGETHER>> {
+    fn with(&self, command: &Any, at: &Moment<'_>) -> Option<Vec<Any, MOST_TOGETHER>> {
         let Any::DiceHospital(own) = command else { return None };
         telling::is_of_activation(own).then(|| together::with(at.table, command, at.now))
     }
 
-    fn asked(&self, last: u8, at: Moment<'_>) -> Option<Option<u8>> {
+    fn asked(&self, last: u8, at: &Moment<'_>) -> Option<Option<u8>> {
         if !self.options().referee() || at.table.step(at.now).is_ok() || chooses_ambulance(self) {
             return None;
         }
@@ -134,7 +134,7 @@ impl TableFace for Game {
         }
     }
 
-    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
+    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: &Moment<'_>) {
         panel.dice_hospital(view, chosen, self, at);
     }
 
@@ -146,7 +146,7 @@ impl TableFace for Game {
         lists::branch(label, self, list);
     }
 
-    fn name_of_end(&self, labels: &[AnyLabel], at: Moment<'_>) -> &'static str {
+    fn name_of_end(&self, labels: &[AnyLabel], at: &Moment<'_>) -> &'static str {
         let words = at.lang().words();
         let lot = labels.last() == Some(&Label::Named(Named::First).into());
         if lot { words.draw_lot } else { words.ok }
@@ -158,7 +158,7 @@ impl TableFace for Game {
     }
 
     /// A nurse is placed unless a specialist was chosen before.
-    fn preferred(&self, labels: &[AnyLabel], at: Moment<'_>) -> Option<AnyLabel> {
+    fn preferred(&self, labels: &[AnyLabel], at: &Moment<'_>) -> Option<AnyLabel> {
         let wanted = AnyLabel::DiceHospital(Label::Meeple(at.memory.dice_hospital.meeple));
         let nurse = AnyLabel::DiceHospital(Label::Meeple(None));
         let (mut found, mut nurses) = (false, false);
@@ -238,14 +238,14 @@ pub fn chooses_ambulance(game: &Game) -> bool {
 }
 
 /// Taking an ambulance, from 1, for whoever is asked; or why it may not be.
-pub fn takes(ambulance: u8, game: &Game, at: Moment<'_>) -> Result<Command, Refusal> {
+pub fn takes(ambulance: u8, game: &Game, at: &Moment<'_>) -> Result<Command, Refusal> {
     let seat = game.turn().unwrap_or(0);
     let command = Command::TakeAmbulance { seat, ambulance, extra: None };
     at.accepts(&Any::DiceHospital(command.clone())).map(|()| command)
 }
 
 /// The place of the first ambulance that may be taken.
-pub fn first_ambulance(game: &Game, at: Moment<'_>) -> usize {
+pub fn first_ambulance(game: &Game, at: &Moment<'_>) -> usize {
     (1..=game.options().ambulances()).position(|number| takes(number, game, at).is_ok()).unwrap_or(0)
 }
 
@@ -308,7 +308,7 @@ pub(super) fn each_card(form: &Form, field: &Field, game: &Game, each: &mut dyn 
 impl GamePage for Page {
     type Game = Game;
 
-    fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
+    fn press(self, key: Key, game: &Game, face: &mut Face, at: &Moment<'_>) -> Intent {
         let turned = face.knob.turned();
         match (self, key) {
             (Page::Telling(seat, cell), key) => telling::press(seat, cell, key, game, face, at),
@@ -331,7 +331,7 @@ impl GamePage for Page {
         }
     }
 
-    fn draw(self, game: &Game, panel: &mut Panel<'_>, at: Moment<'_>) {
+    fn draw(self, game: &Game, panel: &mut Panel<'_>, at: &Moment<'_>) {
         match self {
             Page::Scores => panel.scores(game, at.state()),
             Page::Bag => panel.bag(game),
@@ -352,7 +352,7 @@ impl GameTopic for Topic {
         }
     }
 
-    fn headline(self, _game: &Game, at: Moment<'_>) -> Line {
+    fn headline(self, _game: &Game, at: &Moment<'_>) -> Line {
         match self {
             Topic::Points => line(&[at.lang().words().record]),
         }

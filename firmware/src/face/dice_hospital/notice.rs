@@ -44,7 +44,7 @@ pub(super) fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
 impl GameNotice for Notice {
     type Game = Game;
 
-    fn words(self, _game: &Game, at: Moment<'_>) -> Line {
+    fn words(self, _game: &Game, at: &Moment<'_>) -> Line {
         let Notice::Drawn { seat, die } = self;
         let mut words = line(&[seat_name(seat, at.state()), ": ", at.lang().dice_words().admit_patient, " "]);
         let _ = at.lang().looks(&[Look::of(die)], &mut words);

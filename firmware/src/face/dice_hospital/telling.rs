@@ -28,7 +28,7 @@ pub enum Cell {
 }
 
 /// Whether GO asks for the numbers of this round.
-pub fn tells(game: &Game, at: Moment<'_>) -> bool {
+pub fn tells(game: &Game, at: &Moment<'_>) -> bool {
     // With the first numbers the first round begins.
     if game.phase() == Phase::Setup && !game.options().referee() {
         return game.may_begin();
@@ -140,7 +140,7 @@ impl Cell {
 }
 
 /// What a key means while a round is told.
-pub(super) fn press(seat: u8, cell: Cell, key: Key, game: &Game, face: &mut Face, _at: Moment<'_>) -> Intent {
+pub(super) fn press(seat: u8, cell: Cell, key: Key, game: &Game, face: &mut Face, _at: &Moment<'_>) -> Intent {
     let many = game.options().seats();
     match key {
         Key::Turn(_) => {

@@ -58,7 +58,7 @@ pub enum Topic {
 pub enum Ask {}
 
 impl TableFace for Game {
-    fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+    fn press(&self, key: Key, face: &mut Face, at: &Moment<'_>) -> Intent {
         match key {
             Key::Go | Key::Push => go_or_choose(face, at),
             Key::Turn(_) => face.turn_to(1 + self.kept_sheets().count(), at),
@@ -66,7 +66,7 @@ impl TableFace for Game {
         }
     }
 
-    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
+    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: &Moment<'_>) {
         panel.emergency_roll(view, chosen, self, at);
     }
 
@@ -79,7 +79,7 @@ impl TableFace for Game {
     }
 
     /// The map stands beside beds to choose among.
-    fn draws_fork(&self, labels: &[AnyLabel], row: usize, panel: &mut Panel<'_>, at: Moment<'_>) -> bool {
+    fn draws_fork(&self, labels: &[AnyLabel], row: usize, panel: &mut Panel<'_>, at: &Moment<'_>) -> bool {
         let (mut place, mut found, mut beds) = (0, None, false);
         at.tree().branches(labels, &mut |branch, _| {
             let Some(label) = branch.first() else { return };
@@ -109,7 +109,7 @@ impl TableFace for Game {
         }
     }
 
-    fn asked(&self, last: u8, at: Moment<'_>) -> Option<Option<u8>> {
+    fn asked(&self, last: u8, at: &Moment<'_>) -> Option<Option<u8>> {
         let waits = matches!(self.phase(), Phase::Admit) && !self.options().paper();
         (waits && at.table.step(at.now).is_err()).then(|| self.acts_next(last).filter(|_| !self.options().solo()))
     }
@@ -146,7 +146,7 @@ impl TableFace for Game {
 impl GamePage for Page {
     type Game = Game;
 
-    fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
+    fn press(self, key: Key, game: &Game, face: &mut Face, at: &Moment<'_>) -> Intent {
         match (self, key) {
             (Page::Deed(first), Key::Turn(_)) => {
                 face.swap(Page::Deed(face.knob.turned().row(first.into(), deed_pages(game, at.lang()))))
@@ -158,7 +158,7 @@ impl GamePage for Page {
         }
     }
 
-    fn draw(self, game: &Game, panel: &mut Panel<'_>, _at: Moment<'_>) {
+    fn draw(self, game: &Game, panel: &mut Panel<'_>, _at: &Moment<'_>) {
         match self {
             Page::Deed(first) => panel.deed(first.into(), game),
             Page::Specialists(view) => panel.specialists(view.into(), game),
@@ -176,7 +176,7 @@ impl GameTopic for Topic {
         }
     }
 
-    fn headline(self, _game: &Game, at: Moment<'_>) -> Line {
+    fn headline(self, _game: &Game, at: &Moment<'_>) -> Line {
         line(&[match self {
             Topic::Scores => at.lang().panel_words().scores,
             Topic::Boxes(seat) => seat_name(seat, at.state()),

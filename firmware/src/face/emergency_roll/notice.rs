@@ -75,7 +75,7 @@ impl GameNotice for Notice {
     type Game = Game;
 
     /// Who reached what.
-    fn words(self, game: &Game, at: Moment<'_>) -> Line {
+    fn words(self, game: &Game, at: &Moment<'_>) -> Line {
         let Notice::Raced(raced) = self;
         let (lang, state) = (at.lang(), at.state());
         let has = |seat: u8| raced.seats >> (seat & 7) & 1 == 1;

@@ -47,7 +47,7 @@ fn handle(topic: Topic, glass: Glass) -> Command {
 }
 
 /// What asking for a glass leads to: nothing to choose between is no question.
-pub(super) fn open(topic: Topic, game: &Game, at: Moment<'_>) -> Result<Act, Refusal> {
+pub(super) fn open(topic: Topic, game: &Game, at: &Moment<'_>) -> Result<Act, Refusal> {
     let command = |glass| handle(topic, glass).into();
     let (mut could, mut only, mut chosen) = (0u8, None, None);
     for (row, glass) in (0u8..).zip(game.glasses_in_play()) {

@@ -95,7 +95,7 @@ pub enum Topic {
 }
 
 impl TableFace for Game {
-    fn press(&self, key: Key, face: &mut Face, at: Moment<'_>) -> Intent {
+    fn press(&self, key: Key, face: &mut Face, at: &Moment<'_>) -> Intent {
         let chosen = face.chosen(at.table);
         match key {
             Key::Turn(_) if self.plays_with_glasses() => face.turn_to(self.glasses_in_play().count(), at),
@@ -124,7 +124,7 @@ impl TableFace for Game {
         }
     }
 
-    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: Moment<'_>) {
+    fn draw(&self, view: &View, chosen: usize, panel: &mut Panel<'_>, at: &Moment<'_>) {
         if self.plays_with_glasses() {
             panel.glasses(view, chosen, self, at);
         } else {
@@ -163,7 +163,7 @@ impl TableFace for Game {
 }
 
 /// Whether the time is up and nothing but sand is left to wait for.
-pub fn sand_alone(game: &Game, at: Moment<'_>) -> bool {
+pub fn sand_alone(game: &Game, at: &Moment<'_>) -> bool {
     let toppled = |glass| game.glasses().shown(glass, at.now).sand == Sand::Toppled;
     at.state().clock().running(at.now) == Running::Expired && !game.glasses_in_play().any(toppled)
 }
@@ -171,7 +171,7 @@ pub fn sand_alone(game: &Game, at: Moment<'_>) -> bool {
 impl GamePage for Page {
     type Game = Game;
 
-    fn press(self, key: Key, game: &Game, face: &mut Face, at: Moment<'_>) -> Intent {
+    fn press(self, key: Key, game: &Game, face: &mut Face, at: &Moment<'_>) -> Intent {
         match (self, key) {
             (Page::Action(place), Key::Turn(_)) => {
                 face.swap(Page::Action(face.knob.turned().row(place.into(), ACTIONS.len())))
@@ -188,7 +188,7 @@ impl GamePage for Page {
         }
     }
 
-    fn draw(self, game: &Game, panel: &mut Panel<'_>, at: Moment<'_>) {
+    fn draw(self, game: &Game, panel: &mut Panel<'_>, at: &Moment<'_>) {
         match self {
             Page::Action(place) => panel.action(place.into()),
             Page::Timing(glass) => panel.timing(glass, game, at.now),
@@ -224,7 +224,7 @@ impl GameTopic for Topic {
         }
     }
 
-    fn headline(self, game: &Game, at: Moment<'_>) -> Line {
+    fn headline(self, game: &Game, at: &Moment<'_>) -> Line {
         let (lang, words) = (at.lang(), at.lang().words());
         line(&[match self {
             Topic::Evaluation => game.evaluation_step().map_or("", |step| lang.stage(step)),
@@ -246,7 +246,7 @@ impl GameTopic for Topic {
         }])
     }
 
-    fn open(self, game: &Game, at: Moment<'_>) -> Result<Act, Refusal> {
+    fn open(self, game: &Game, at: &Moment<'_>) -> Result<Act, Refusal> {
         match self {
             Topic::Topple | Topic::Lift => glasses::open(self, game, at),
             topic => Ok(Act::List(topic.into())),

@@ -44,7 +44,7 @@ pub(super) fn hear(events: &[Event], face: &mut Face, uptime_ms: u64) {
 impl GameNotice for Notice {
     type Game = Game;
 
-    fn words(self, _game: &Game, at: Moment<'_>) -> Line {
+    fn words(self, _game: &Game, at: &Moment<'_>) -> Line {
         let Notice::Scored { measure, by, cause } = self;
         let why = cause.map_or("", |cause| at.lang().cause(cause));
         let stop = if why.is_empty() { "" } else { ". " };

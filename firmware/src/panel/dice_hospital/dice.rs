@@ -60,7 +60,7 @@ impl Panel<'_> {
     }
 
     /// An ambulance a row: its number, its dice, and who has it.
-    pub(super) fn ambulances(&mut self, chosen: usize, game: &Game, at: Moment<'_>) {
+    pub(super) fn ambulances(&mut self, chosen: usize, game: &Game, at: &Moment<'_>) {
         let many = usize::from(game.options().ambulances());
         let first = chosen.saturating_sub(2).min(many.saturating_sub(4));
         for (row, place) in (first..many).take(4).enumerate() {
@@ -104,7 +104,7 @@ impl Panel<'_> {
     }
 
     /// What was just laid out: tiles and cards, or the dice and what is left in the bag.
-    pub(crate) fn laid_out(&mut self, dice: bool, game: &Game, at: Moment<'_>) {
+    pub(crate) fn laid_out(&mut self, dice: bool, game: &Game, at: &Moment<'_>) {
         let short = self.lang.panel_words();
         let extent = super::how_far(at);
         if dice {
@@ -137,7 +137,7 @@ impl Panel<'_> {
     }
 
     /// One hospital: its patients by colour, a dot beside those who were treated; meeples, blood bags, fatalities, points.
-    pub(crate) fn hospital(&mut self, seat: u8, game: &Game, at: Moment<'_>) {
+    pub(crate) fn hospital(&mut self, seat: u8, game: &Game, at: &Moment<'_>) {
         let (words, short) = (self.lang.words(), self.lang.panel_words());
         let Ok(hospital) = game.hospital_of(seat) else { return };
         let points = line(&[&plain(hospital.points()), " ", short.points]);
@@ -171,7 +171,7 @@ impl Panel<'_> {
     }
 
     /// The departments of a hospital: a meeple stands in those that were activated.
-    pub(crate) fn departments(&mut self, seat: u8, chosen: usize, game: &Game, at: Moment<'_>) {
+    pub(crate) fn departments(&mut self, seat: u8, chosen: usize, game: &Game, at: &Moment<'_>) {
         let words = self.lang.words();
         self.header(seat_name(seat, at.state()), self.lang.panel_words().departments);
         let many = departments(seat, game).count();

@@ -27,7 +27,7 @@ use crate::letters::{cut, figures, line, plain, signed};
 const NAME: usize = 10;
 
 impl Panel<'_> {
-    pub(crate) fn dice_hospital(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
+    pub(crate) fn dice_hospital(&mut self, view: &View, chosen: usize, game: &Game, at: &Moment<'_>) {
         let short = self.lang.panel_words();
         let state = at.state();
         let how_far = time_or_round(view);

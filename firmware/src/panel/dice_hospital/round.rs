@@ -22,7 +22,7 @@ const NUMBER: i32 = 64;
 
 impl Panel<'_> {
     /// What each hospital did in this round: the number that turning changes is inverted.
-    pub(crate) fn telling(&mut self, seat: u8, cell: Cell, game: &Game, at: Moment<'_>) {
+    pub(crate) fn telling(&mut self, seat: u8, cell: Cell, game: &Game, at: &Moment<'_>) {
         let (words, short) = (self.lang.words(), self.lang.panel_words());
         let numbers = &at.memory.dice_hospital.numbers;
         let told = game.as_told(numbers);

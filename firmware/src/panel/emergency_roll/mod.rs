@@ -30,7 +30,7 @@ const NAME: usize = 14;
 const ROWS: i32 = 4;
 
 impl Panel<'_> {
-    pub(crate) fn emergency_roll(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
+    pub(crate) fn emergency_roll(&mut self, view: &View, chosen: usize, game: &Game, at: &Moment<'_>) {
         let state = at.state();
         match chosen.checked_sub(1).and_then(|place| game.kept_sheets().nth(place)) {
             Some(seat) => self.sheet(seat, view, game, state),

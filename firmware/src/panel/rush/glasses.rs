@@ -26,7 +26,7 @@ const FELL: Icon = [0, 0b1000_0001, 0b1110_0111, 0b1011_1101, 0b1011_1101, 0b111
 const GLASS: Icon = [0b111_1111, 0b010_0010, 0b011_0110, 0b001_1100, 0b001_1100, 0b010_1010, 0b011_1110, 0b111_1111];
 
 impl Panel<'_> {
-    pub(crate) fn glasses(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
+    pub(crate) fn glasses(&mut self, view: &View, chosen: usize, game: &Game, at: &Moment<'_>) {
         let short = self.lang.panel_words();
         if sand_alone(game, at) {
             self.overtime(view, game, at);
@@ -94,7 +94,7 @@ impl Panel<'_> {
     }
 
     /// The time is up: what is left is sand.
-    fn overtime(&mut self, view: &View, game: &Game, at: Moment<'_>) {
+    fn overtime(&mut self, view: &View, game: &Game, at: &Moment<'_>) {
         let short = self.lang.panel_words();
         self.header(short.time_up, &round((view.round, view.rounds)));
         let left = |now: Instant| {

@@ -15,7 +15,7 @@ use crate::face::{Moment, rows};
 use crate::letters::{self, figures, initial, line, plain, tenths};
 
 impl Panel<'_> {
-    pub(crate) fn shift(&mut self, view: &View, chosen: usize, game: &Game, at: Moment<'_>) {
+    pub(crate) fn shift(&mut self, view: &View, chosen: usize, game: &Game, at: &Moment<'_>) {
         let (words, short) = (self.lang.words(), self.lang.panel_words());
         let mut push = "";
         match game.phase() {

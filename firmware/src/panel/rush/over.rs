@@ -32,7 +32,7 @@ impl Panel<'_> {
     }
 
     /// How busy the doctors were, or the nurses, over all rounds.
-    pub(super) fn debrief(&mut self, page: usize, game: &Game, at: Moment<'_>) {
+    pub(super) fn debrief(&mut self, page: usize, game: &Game, at: &Moment<'_>) {
         let words = self.lang.words();
         self.header(words.debrief, words.busy);
         let busy = debrief::busy(at.table, at.now);
