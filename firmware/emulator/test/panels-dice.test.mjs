@@ -139,8 +139,8 @@ for (const lang of ['en', 'pl']) {
     const { player, opens } = atDice(lang);
     opens(['Ada'], {}, [{ lay_report: { place: 0, report: { dice: { red: 2, green: 1 }, points: 7 } } }]);
     player.sees('solo');
-    player.goes('hold', 'push', 3).sees('solo-reports');
-    player.goes(-FAR, 1, 'push').sees('report');
+    player.goes('hold', 'push', 4).sees('solo-reports');
+    player.goes(-FAR, 2, 'push').sees('report');
     const four = [0, 1, 2, 3].map(drawn);
     const dice = [...Array(3).fill('red 2'), ...Array(3).fill('yellow 3'), ...Array(3).fill('green 4'), ...Array(6).fill('red 5')];
     const took = (seat, ambulance) => ({ take_ambulance: { seat, ambulance } });
