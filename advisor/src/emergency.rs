@@ -4,8 +4,10 @@
 //! | --- | --- |
 //! | what a sheet is worth beyond the points that it has | [`value`] |
 //! | which die, which bed | [`policy`]; alone against ALICAT [`alone`] |
+//! | how good a turn was | [`judge`] |
 
 pub mod alone;
+pub mod judge;
 pub mod policy;
 pub mod value;
 

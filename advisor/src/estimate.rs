@@ -44,9 +44,10 @@ pub struct Question {
     next: usize,
 }
 
+/// A choice, with what is done after it for sure.
 #[derive(Clone, Debug)]
 struct Choice {
-    command: Command,
+    line: Vec<Command>,
     outcomes: Vec<Outcome>,
 }
 
@@ -71,12 +72,18 @@ impl Question {
 
     /// The same for some choices alone, such as the one that was made and the best one.
     pub fn among(table: &Table, seat: u8, commands: Vec<Command>, seed: u64) -> Option<Question> {
-        let game = table.state().playing().clone();
+        let lines = commands.into_iter().map(|command| vec![command]).collect();
+        Question::between(table.state().playing(), seat, lines, seed)
+    }
+
+    /// The same for whole lines of moves, each played to its end before rivals play on.
+    pub fn between(game: &AnyGame, seat: u8, lines: Vec<Vec<Command>>, seed: u64) -> Option<Question> {
+        let game = game.clone();
         let playable = matches!(game, AnyGame::DiceHospital(_) | AnyGame::EmergencyRoll(_));
-        if !playable || commands.is_empty() {
+        if !playable || lines.is_empty() || lines.iter().any(Vec::is_empty) {
             return None;
         }
-        let choices = commands.into_iter().map(|command| Choice { command, outcomes: Vec::new() }).collect();
+        let choices = lines.into_iter().map(|line| Choice { line, outcomes: Vec::new() }).collect();
         Some(Question { seat, game, seed, strength: Strength::Middle, choices, rounds: 0, next: 0 })
     }
 
@@ -92,14 +99,22 @@ impl Question {
         for _ in 0..games {
             let (round, seat, seed, strength) = (self.rounds, self.seat, self.seed, self.strength);
             if let Some(choice) = self.choices.get_mut(self.next) {
-                let outcome = match (&self.game, &choice.command) {
-                    (AnyGame::DiceHospital(game), Command::DiceHospital(command)) => {
-                        played(game, command, seat, seed, round, strength)
+                let outcome = match &self.game {
+                    AnyGame::DiceHospital(game) => {
+                        let line = choice.line.iter().map_while(|command| match command {
+                            Command::DiceHospital(command) => Some(command.clone()),
+                            _ => None,
+                        });
+                        played(game, line, seat, seed, round, strength)
                     }
-                    (AnyGame::EmergencyRoll(game), Command::EmergencyRoll(command)) => {
-                        played(game, command, seat, seed, round, strength)
+                    AnyGame::EmergencyRoll(game) => {
+                        let line = choice.line.iter().map_while(|command| match command {
+                            Command::EmergencyRoll(command) => Some(*command),
+                            _ => None,
+                        });
+                        played(game, line, seat, seed, round, strength)
                     }
-                    _ => None,
+                    AnyGame::Rush(_) | AnyGame::OpenTable(_) => None,
                 };
                 choice.outcomes.extend(outcome);
             }
@@ -120,11 +135,16 @@ impl Question {
         self.choices.iter().map(|choice| u32::try_from(choice.outcomes.len()).unwrap_or(u32::MAX)).sum()
     }
 
-    /// Every choice, the best first.
-    pub fn answer(&self) -> Vec<Estimated> {
+    /// Every choice, in the order in which they were asked for.
+    pub fn by_choice(&self) -> Vec<Estimated> {
         let best = self.choices.iter().max_by(|one, other| one.margin().total_cmp(&other.margin()));
         let told = |choice: &Choice| choice.told(best.unwrap_or(choice));
-        let mut all: Vec<Estimated> = self.choices.iter().map(told).collect();
+        self.choices.iter().map(told).collect()
+    }
+
+    /// Every choice, the best first.
+    pub fn answer(&self) -> Vec<Estimated> {
+        let mut all = self.by_choice();
         all.sort_by(|one, other| other.margin.total_cmp(&one.margin));
         all
     }
@@ -143,7 +163,7 @@ impl Choice {
         let root = |count: usize| (count.max(1) as f64).sqrt();
         let wins: Option<Vec<f64>> = self.outcomes.iter().map(|it| it.won).collect();
         Estimated {
-            command: self.command.clone(),
+            command: self.line[0].clone(),
             games: u32::try_from(self.outcomes.len()).unwrap_or(u32::MAX),
             points: mean(self.outcomes.iter().map(|it| it.points)).0,
             margin,
@@ -169,7 +189,7 @@ pub fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
 
 fn played<G: Rival>(
     game: &G,
-    command: &G::Command,
+    mut line: impl Iterator<Item = G::Command>,
     seat: u8,
     seed: u64,
     round: u32,
@@ -177,7 +197,7 @@ fn played<G: Rival>(
 ) -> Option<Outcome> {
     let mut playout = Playout::of(game.clone());
     let mut fate = Fate::of(seed, round.into());
-    if !playout.take(command.clone(), &mut fate) {
+    if !line.all(|command| playout.take(command, &mut fate)) {
         return None;
     }
     let seats = vec![strength; usize::from(game.players())];

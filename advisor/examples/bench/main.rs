@@ -6,8 +6,10 @@
 //! | `solver N` | of N hospitals with 3, 5, 7, 9 and 11 meeples each, the share that is solved to proof in time; positions a second |
 //! | `quicker N` | on N hospitals with 6 meeples, how much quicker the solver is than plain search |
 //! | `rivals GAME SEATS N` | N games of rivals |
+//! | `aims N` | N games of Dice Hospital between a rival who thinks of whoever stays and one who counts points alone |
 //! | `alone TURNS ROLLS N SEED` | N games against ALICAT with two modifiers, so far thought through |
 
+mod aims;
 mod alone;
 mod solver;
 
@@ -32,6 +34,7 @@ fn main() {
         ["emergency", rest @ ..] => playouts::<emergency_roll::Game>("emergency roll", number(rest.first())),
         ["solver", rest @ ..] => solver::shares(count(number(rest.first()))),
         ["quicker", rest @ ..] => solver::quicker(6, count(number(rest.first()))),
+        ["aims", rest @ ..] => aims::play(number(rest.first())),
         ["alone", rest @ ..] => {
             let next = |place: usize| number(rest.get(place));
             alone::play(Thinking { turns: count(next(0)), rolls: count(next(1)) }, next(2), next(3));
@@ -54,7 +57,9 @@ fn main() {
                 }
             }
         }
-        _ => println!("bench playouts|dice|emergency|solver|quicker N, rivals GAME SEATS N, alone TURNS ROLLS N SEED"),
+        _ => println!(
+            "bench playouts|dice|emergency|solver|quicker|aims N, rivals GAME SEATS N, alone TURNS ROLLS N SEED"
+        ),
     }
 }
 

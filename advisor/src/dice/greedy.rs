@@ -26,6 +26,12 @@ pub fn wide_line(game: &Game, seat: u8, aim: &Aim) -> Vec<Command> {
     few_lines(game, seat, aim, WIDTH)
 }
 
+/// The same, with what it is worth; none where the game is elsewhere.
+pub fn worth_of_wide_line(game: &Game, seat: u8, aim: &Aim) -> Option<(f64, Vec<Command>)> {
+    aim.when_done(game, seat)?;
+    Some(weighed_lines(game, seat, aim, WIDTH))
+}
+
 /// A line, where it leads, and what that is worth if nothing more is done.
 struct Line {
     game: Game,
@@ -35,8 +41,12 @@ struct Line {
 
 /// The best line that follows so many side by side; up to the first step that dice decide, or else until the seat is done.
 pub fn few_lines(game: &Game, seat: u8, aim: &Aim, width: usize) -> Vec<Command> {
+    weighed_lines(game, seat, aim, width).1
+}
+
+fn weighed_lines(game: &Game, seat: u8, aim: &Aim, width: usize) -> (f64, Vec<Command>) {
     let done = vec![Command::Done { seat }];
-    let Some((worth, _)) = aim.when_done(game, seat) else { return done };
+    let Some((worth, _)) = aim.when_done(game, seat) else { return (f64::NEG_INFINITY, done) };
     let clock = clock(game);
     let mut best = (worth, done);
     let mut lines = vec![Line { game: game.clone(), worth, commands: Vec::new() }];
@@ -83,5 +93,5 @@ pub fn few_lines(game: &Game, seat: u8, aim: &Aim, width: usize) -> Vec<Command>
         }
         lines = next;
     }
-    best.1
+    best
 }

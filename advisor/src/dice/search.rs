@@ -14,6 +14,7 @@ use rustc_hash::FxHashMap;
 
 use super::aim::Aim;
 use super::bound::Bound;
+use super::greedy;
 use super::position::Position;
 use crate::playout;
 
@@ -139,12 +140,27 @@ impl Solver {
                 [(_, next)] => here = next.clone(),
                 _ => {
                     found.rolls = true;
-                    return found;
+                    break;
                 }
             }
         }
-        found.spared = self.aim.when_done(&here, self.seat).and_then(|(_, spared)| spared);
-        found
+        if !found.rolls {
+            found.spared = self.aim.when_done(&here, self.seat).and_then(|(_, spared)| spared);
+        }
+        if found.proved() { found } else { self.or_quickly(game, found) }
+    }
+
+    /// Where there was no time for a proof, a few lines side by side may lead further than those that were looked at.
+    fn or_quickly(&self, game: &Game, found: Found) -> Found {
+        let Some((worth, mut line)) = greedy::worth_of_wide_line(game, self.seat, &self.aim) else { return found };
+        if worth <= found.worth + EQUAL {
+            return found;
+        }
+        let rolls = !matches!(line.last(), Some(Command::Done { .. }));
+        line.truncate(line.len() - usize::from(!rolls));
+        let there = line.iter().try_fold(game.clone(), |here, command| playout::after(&here, command));
+        let spared = there.filter(|_| !rolls).and_then(|there| self.aim.when_done(&there, self.seat)?.1);
+        Found { worth, most: found.most.max(worth), line, rolls, spared, ..found }
     }
 
     fn when_done(&self, game: &Game) -> f64 {
