@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use bedside::advice::{self, Silence, review, tell};
+use bedside::advice::ask::{self, Patience};
+use bedside::advice::{Counting, Silence, review, tell};
 use bedside::library::Library;
 use bedside::replay;
 use bedside_core::{Lang, Table};
@@ -10,10 +11,24 @@ use bedside_core::{Lang, Table};
 use crate::cli::Cli;
 use crate::{BAD, Failure, journal_bytes, library, missing, progress, say};
 
-pub(crate) fn advise(cli: &Cli, file: &Path, seat: Option<u8>, again: bool, lang: Lang) -> Result<u8, Failure> {
+/// What is asked about a table.
+pub(crate) enum Wish {
+    /// The best now, for this seat from 1 or whoever is to act.
+    Now(Option<u8>, Counting),
+    /// The whole game again.
+    Review,
+}
+
+/// What a line counts, by its name.
+pub(crate) fn counting(key: &str) -> Result<Counting, String> {
+    let known = Counting::ALL.map(Counting::key).join(", ");
+    Counting::ALL.into_iter().find(|counting| counting.key() == key).ok_or_else(|| format!("possible values: {known}"))
+}
+
+pub(crate) fn advise(cli: &Cli, file: &Path, wish: &Wish, lang: Lang) -> Result<u8, Failure> {
     let table = table(cli, file, lang)?;
     let silent = |why: Silence| (BAD, tell::silence(why, &table, lang));
-    if again {
+    let Wish::Now(seat, counting) = *wish else {
         let mut told = progress::line();
         let reviewed = review::of(&table, lang, |done, all| {
             let count = |entries: u32| usize::try_from(entries).unwrap_or(usize::MAX);
@@ -25,11 +40,11 @@ pub(crate) fn advise(cli: &Cli, file: &Path, seat: Option<u8>, again: bool, lang
             why => silent(why),
         };
         return say(&tell::review(&reviewed.map_err(nothing)?, lang).join("\n"), lang);
-    }
+    };
     let seat = seat.map(|seat| seat.checked_sub(1).ok_or(Silence::NoSeat)).transpose().map_err(silent)?;
-    let seat = advice::whose(&table, seat).map_err(silent)?;
-    let line = advice::line(&table, seat, None, lang).map_err(silent)?;
-    let mut told = tell::line(&line, &table, lang);
+    let seat = ask::whose(&table, seat).map_err(silent)?;
+    let found = ask::answer(&table, seat, counting, Patience::Games, lang);
+    let mut told = tell::answer(&found.ok_or_else(|| silent(Silence::NoChoice))?, lang);
     told.extend(review::so_far(&table, seat).map(|lost| tell::so_far(lost, lang)));
     say(&told.join("\n"), lang)
 }

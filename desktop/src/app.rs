@@ -5,6 +5,7 @@
 
 mod actions;
 mod advice;
+mod chances;
 pub mod display;
 mod ears;
 mod exchange;
@@ -131,6 +132,8 @@ pub enum Message {
     Rival((u32, u32), Vec<Command>),
     /// The advisor has found what would be best: at which table, as it stood when.
     Advised((u32, u32), Option<Box<Answer>>),
+    /// Who wins how often is known: at which table, as it stood when.
+    Weighed((u32, u32), Option<Vec<f64>>),
     /// The advisor went on with the game that is looked at again.
     Reviewed(screen::review::Told),
     /// There is no sound server.
@@ -212,6 +215,8 @@ pub struct App {
     turn: rivals::Turn,
     /// The advisor's line as it is looked at, and the table that it was asked of.
     look: Option<advice::Look>,
+    /// What is known of who wins how often.
+    weighing: chances::Weighing,
     asked_of: Option<Box<State>>,
 }
 
@@ -225,7 +230,7 @@ impl App {
         let (from_home, wake, full_screen, floats) = (false, None, false, None);
         let (submitted, turned, updating, drive) = (None, None, None, None);
         let (phones, turn) = (invite::Phones::default(), rivals::Turn::default());
-        let (look, asked_of) = (None, None);
+        let (look, asked_of, weighing) = (None, None, chances::Weighing::default());
         let mut app = App {
             shell,
             page,
@@ -246,6 +251,7 @@ impl App {
             turn,
             look,
             asked_of,
+            weighing,
         };
         app.begin();
         app
@@ -360,9 +366,10 @@ impl App {
         };
         self.serve_phones(now);
         let thinks = self.play_rivals(now);
+        let weighs = self.weigh_chances();
         self.follow_advice(now);
         self.refresh(now);
-        task.chain(thinks)
+        task.chain(Task::batch([thinks, weighs]))
     }
 
     /// Whether what comes next depends on what the gadget says, or the disk.
@@ -434,6 +441,7 @@ impl App {
                 });
             }
             Message::Advised(of, answer) => self.advised(of, answer, now),
+            Message::Weighed(of, chances) => self.chances_weighed(of, chances),
             Message::Reviewed(told) => {
                 if let Page::Review(page) = &mut self.page {
                     page.hear(told);

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use bedside::advice::Counting;
 use bedside_advisor::Strength;
 use bedside_core::emergency_roll::Modifier;
 use bedside_core::{GameKind, Lang};
@@ -74,8 +75,11 @@ pub(crate) enum Task {
         /// For this seat, from 1 [default: whose turn it is]
         #[arg(long, value_name = "N")]
         seat: Option<u8>,
+        /// What an activation of Dice Hospital is played for: points of this round, or what stays as well (future)
+        #[arg(long, value_name = "points|future", default_value = "points", value_parser = crate::advise::counting)]
+        aim: Counting,
         /// Go through the whole game again
-        #[arg(long, conflicts_with = "seat")]
+        #[arg(long, conflicts_with_all = ["seat", "aim"])]
         review: bool,
     },
     /// List the tables of the library

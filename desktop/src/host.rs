@@ -6,6 +6,7 @@
 //! | who may come in, and with which secret | [`guests`], [`secret`] |
 //! | what a press on a phone means, and what is not for that seat | [`hand`] |
 //! | what a press does, once | `judge` |
+//! | what a phone asks the advisor | `advice` |
 //! | what the server asks, and who gets what for it | `asked` |
 //! | pages as they were drawn last | `shown` |
 //! | pages | [`page`] |
@@ -15,6 +16,7 @@
 //! | how much one may ask for | [`limits`] |
 //! | `bedside host` | [`terminal`] |
 
+mod advice;
 mod asked;
 pub mod guests;
 pub mod hand;
@@ -67,6 +69,8 @@ pub struct Host {
     /// Whose phone speaks of what is everybody's.
     speaker: Option<Secret>,
     undo_asked: Option<UndoAsked>,
+    /// Who thinks for those who ask what would be best.
+    advisor: advice::Advisor,
     /// Which seat's phone gave the last press, and the journal behind it.
     given_by: Option<(u8, u32)>,
     addresses: Vec<SocketAddr>,
@@ -95,6 +99,7 @@ pub struct Stopped {
     guests: Guests,
     shared: Shared,
     speaker: Option<Secret>,
+    lets_ask: bool,
 }
 
 impl Host {
@@ -107,7 +112,7 @@ impl Host {
     /// The same, where more or less may be asked for.
     pub fn with_limits(port: u16, limits: Limits, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
         let guests = Guests::invite(limits, Moment::now())?;
-        Host::begin(Stopped { port, guests, shared: Shared::default(), speaker: None }, wake)
+        Host::begin(Stopped { port, guests, shared: Shared::default(), speaker: None, lets_ask: true }, wake)
     }
 
     /// Goes on with an invitation that was stopped: everybody comes back by what they have.
@@ -116,11 +121,13 @@ impl Host {
     }
 
     fn begin(begun: Stopped, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Host> {
-        let Stopped { port, guests, shared, speaker } = begun;
+        let Stopped { port, guests, shared, speaker, lets_ask } = begun;
         let (ask, requests) = mpsc::channel(WAITING);
         let (stop, stopped) = oneshot::channel();
         let woken = Arc::new(AtomicBool::new(false));
-        let desk = server::Desk::new(ask, Arc::clone(&woken), wake, guests.limits());
+        let wake: Arc<dyn Fn() + Send + Sync> = Arc::new(wake);
+        let advisor = advice::Advisor::new(lets_ask, Arc::clone(&wake), Arc::clone(&woken));
+        let desk = server::Desk::new(ask, Arc::clone(&woken), move || wake(), guests.limits());
         let addresses = server::start(port, desk, stopped)?;
         let pages = guests.all().iter().map(|guest| (guest.token, blank())).collect();
         let (undo_asked, drawn, changes, more, moment) = (None, None, 0, false, Moment::now());
@@ -131,6 +138,7 @@ impl Host {
             shared,
             speaker,
             undo_asked,
+            advisor,
             given_by: None,
             addresses,
             drawn,
@@ -149,11 +157,12 @@ impl Host {
     /// Stops listening; nobody is served any more.
     pub fn stop(self) -> Stopped {
         let port = self.addresses.first().map_or(0, SocketAddr::port);
+        let lets_ask = self.lets_ask();
         let Host { mut guests, shared, speaker, .. } = self;
         for guest in guests.all_mut() {
             guest.listening = 0;
         }
-        Stopped { port, guests, shared, speaker }
+        Stopped { port, guests, shared, speaker, lets_ask }
     }
 
     /// Where phones can reach it, the likeliest first.
@@ -253,6 +262,7 @@ impl Host {
             // Whoever asked may be gone.
             let _ = answer.send(answered);
         }
+        self.hear_advice(desk);
         self.listen(&events, desk);
         self.more = self.is_asked();
         self.show(desk, now);

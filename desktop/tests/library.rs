@@ -385,7 +385,8 @@ fn settings_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, _) = open(folder.path());
     let (lang, theme, volume, talk) = (Lang::Pl, Theme::Dark, 3, Some(Talk::All));
-    let set = Settings { lang, theme, sound: false, reduced_motion: true, glasses: GlassView::Doctors, volume, talk };
+    let (glasses, chances) = (GlassView::Doctors, true);
+    let set = Settings { lang, theme, sound: false, reduced_motion: true, glasses, volume, talk, chances };
     desk.set(set).unwrap();
     drop(desk);
     assert_eq!(Library::open(folder.path()).unwrap().0.settings(), set);

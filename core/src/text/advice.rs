@@ -23,6 +23,8 @@ pub struct AdviceWords {
     pub asked: &'static str,
     /// The button, in a word.
     pub advice: &'static str,
+    /// Who wins how often from here.
+    pub chances: &'static str,
     // What comes of other choices: `{n}` points, `{e}` so many more or less, `{p}` of a hundred.
     pub expected: &'static str,
     pub wins: &'static str,
@@ -35,8 +37,15 @@ pub struct AdviceWords {
     pub best_line: &'static str,
     pub gains: &'static str,
     pub counted: &'static str,
+    /// What is counted where whoever stays counts as well.
+    pub counted_later: &'static str,
+    /// The ways from one count to the other.
+    pub count_later: &'static str,
+    pub count_round: &'static str,
     pub proved: &'static str,
     pub gap: &'static str,
+    /// Where not even the most is known.
+    pub no_bound: &'static str,
     pub on_average: &'static str,
     pub be_done: &'static str,
     pub nothing_left: &'static str,
@@ -68,18 +77,25 @@ pub struct AdviceWords {
     pub review: &'static str,
     pub goes_through: &'static str,
     pub by_round: &'static str,
+    pub by_turn: &'static str,
     pub luck_and_skill: &'static str,
     pub every_move: &'static str,
     pub turning_points: &'static str,
     pub nothing_given_away: &'static str,
     pub given_away: &'static str,
     pub given_away_at_least: &'static str,
+    /// What games have shown on average, and no proof.
+    pub given_away_about: &'static str,
+    /// `{games}` from each of both ways; `{n}` points, `{e}` so many more or less.
+    pub played_on_both: &'static str,
     pub played: &'static str,
     pub better: &'static str,
     pub luck: &'static str,
     pub all_activations: &'static str,
+    pub all_turns: &'static str,
     pub sums: &'static str,
     pub judged_by: &'static str,
+    pub turns_judged_by: &'static str,
     pub let_go: &'static str,
     pub nothing_to_review: &'static str,
 }

@@ -31,6 +31,8 @@ pub struct InviteWords {
     pub everybody: &'static str,
     pub acting: &'static str,
     pub this_computer: &'static str,
+    /// Whether phones may ask the advisor.
+    pub may_ask: &'static str,
     pub new_code: &'static str,
     pub stop: &'static str,
     pub stopped: &'static str,

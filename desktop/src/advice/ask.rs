@@ -8,7 +8,7 @@ use bedside_core::dice_hospital::{Game, Phase};
 use bedside_core::{AnyGame, Command, Lang, Table};
 
 use super::rivals::Rivals;
-use super::{Line, Step, line, tell};
+use super::{Counting, Line, Silence, Step, line, tell};
 use crate::words::tenths;
 
 /// Games that are played on for an answer, and how long that may take.
@@ -43,10 +43,21 @@ pub struct Answer {
     pub others: Vec<String>,
     /// What is counted.
     pub counted: &'static str,
+    /// What it was found for, where there are several counts.
+    pub counting: Option<Counting>,
 }
 
-/// Who may ask now: somebody who has something to decide that the advisor knows, and is no rival.
-pub fn asker(table: &Table, rivals: Rivals) -> Option<u8> {
+/// How long may be thought about an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// Somebody waits: so long at most.
+    Short,
+    /// Until all games were played on, so that the answer is the same on every machine.
+    Games,
+}
+
+/// Whether the advisor knows what is to be decided at a table now.
+fn knows(table: &Table) -> bool {
     let playing = table.state().playing();
     let known = match playing {
         AnyGame::DiceHospital(game) => {
@@ -57,22 +68,57 @@ pub fn asker(table: &Table, rivals: Rivals) -> Option<u8> {
         AnyGame::EmergencyRoll(game) => !game.options().paper(),
         AnyGame::Rush(_) | AnyGame::OpenTable(_) => false,
     };
-    if !known || playing.over() {
+    known && !playing.over()
+}
+
+/// Whether a seat may ask now: it has something to decide that the advisor knows.
+pub fn may_ask(table: &Table, seat: u8) -> bool {
+    knows(table) && decides(table, seat)
+}
+
+/// Whose best move is asked for: the player named, else whoever is to act; or why there is nothing to say.
+pub fn whose(table: &Table, named: Option<u8>) -> Result<u8, Silence> {
+    let activates = table.state().game::<Game>().is_some_and(|game| game.phase() == Phase::Activation);
+    if activates {
+        return super::whose(table, named);
+    }
+    let (state, playing) = (table.state(), table.state().playing());
+    if named.is_some_and(|seat| usize::from(seat) >= state.setup().seats.len()) {
+        return Err(Silence::NoSeat);
+    }
+    match playing {
+        AnyGame::DiceHospital(game) if !game.options().referee() => return Err(Silence::NotFollowed),
+        AnyGame::EmergencyRoll(game) if game.options().paper() => return Err(Silence::NotFollowed),
+        AnyGame::Rush(_) | AnyGame::OpenTable(_) => return Err(Silence::OtherGame),
+        _ if playing.over() => return Err(Silence::Over),
+        _ => {}
+    }
+    match (asker(table, Rivals::default()), named) {
+        (None, _) => Err(Silence::NoChoice),
+        (_, Some(seat)) if !may_ask(table, seat) => Err(Silence::Done(seat)),
+        (_, Some(seat)) | (Some(seat), None) => Ok(seat),
+    }
+}
+
+/// Who may ask now: somebody who has something to decide that the advisor knows, and is no rival.
+pub fn asker(table: &Table, rivals: Rivals) -> Option<u8> {
+    if !knows(table) {
         return None;
     }
+    let playing = table.state().playing();
     let asks = |seat: &u8| rivals.of(*seat).is_none() && decides(table, *seat);
     let seats = 0..u8::try_from(table.state().setup().seats.len()).unwrap_or(u8::MAX);
     playing.acting().filter(asks).or_else(|| seats.into_iter().find(asks))
 }
 
 /// What would be best for a seat. It thinks: never on the thread that draws.
-pub fn answer(table: &Table, seat: u8, lang: Lang) -> Option<Answer> {
+pub fn answer(table: &Table, seat: u8, counting: Counting, patience: Patience, lang: Lang) -> Option<Answer> {
     let activates = table.state().game::<Game>().is_some_and(|game| game.phase() == Phase::Activation);
-    if activates { by_solving(table, seat, lang) } else { by_playing_on(table, seat, lang) }
+    if activates { by_solving(table, seat, counting, lang) } else { by_playing_on(table, seat, patience, lang) }
 }
 
-fn by_solving(table: &Table, seat: u8, lang: Lang) -> Option<Answer> {
-    let line: Line = line(table, seat, None, lang).ok()?;
+fn by_solving(table: &Table, seat: u8, counting: Counting, lang: Lang) -> Option<Answer> {
+    let line: Line = line(table, seat, counting, lang).ok()?;
     Some(Answer {
         seat,
         title: tell::title(&line, table, lang),
@@ -80,14 +126,15 @@ fn by_solving(table: &Table, seat: u8, lang: Lang) -> Option<Answer> {
         after: tell::afterwards(&line, table, lang),
         worth: tell::worth(&line, lang),
         others: Vec::new(),
-        counted: lang.advice().counted,
+        counted: counting.words(lang),
+        counting: Some(counting),
         steps: line.steps,
     })
 }
 
-fn by_playing_on(table: &Table, seat: u8, lang: Lang) -> Option<Answer> {
+fn by_playing_on(table: &Table, seat: u8, patience: Patience, lang: Lang) -> Option<Answer> {
     let seed = u64::from(table.journal().digest());
-    let until = Moment::now() + PATIENCE;
+    let until = (patience == Patience::Short).then(|| Moment::now() + PATIENCE);
     let mut question = Question::of(table, seat, seed)?;
     let choices = question.choices();
     if choices > MANY {
@@ -111,14 +158,15 @@ fn by_playing_on(table: &Table, seat: u8, lang: Lang) -> Option<Answer> {
         worth: worth(best, question.games(), lang),
         others: all.iter().skip(1).take(OTHERS).filter_map(|other| instead(table, other, lang)).collect(),
         counted: "",
+        counting: None,
     })
 }
 
 /// Plays on as long as there is time, and each choice at least once.
-fn think(question: &mut Question, games: u32, until: Moment) {
+fn think(question: &mut Question, games: u32, until: Option<Moment>) {
     let mut left = games;
     question.think(u32::try_from(question.choices()).unwrap_or(u32::MAX));
-    while left > 0 && Moment::now() < until {
+    while left > 0 && until.is_none_or(|until| Moment::now() < until) {
         question.think(SLICE.min(left));
         left = left.saturating_sub(SLICE);
     }

@@ -7,9 +7,7 @@ pub mod review;
 pub mod rivals;
 pub mod tell;
 
-use std::time::Instant as Moment;
-
-use bedside_advisor::dice::{Aim, Budget, Found, Solver, words};
+use bedside_advisor::dice::{Aim, Budget, Found, Solver, Values, words};
 use bedside_core::dice_hospital::{Game, Phase};
 use bedside_core::game::Rules;
 use bedside_core::{Command, Events, Instant, Lang, Table};
@@ -18,6 +16,53 @@ use bedside_core::{Command, Events, Instant, Lang, Table};
 pub const NODES: u64 = 60_000;
 /// What a pip of somebody who stays is worth: less than anything that is counted, however many stay.
 const A_PIP: f64 = 0.0005;
+
+/// What a line of an activation is found for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Counting {
+    /// The points of the round, and tokens.
+    #[default]
+    Points,
+    /// These, and what games have shown whoever stays to be worth later.
+    Future,
+}
+
+impl Counting {
+    /// Both.
+    pub const ALL: [Counting; 2] = [Counting::Points, Counting::Future];
+
+    /// Its name among programs.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Counting::Points => "points",
+            Counting::Future => "future",
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Counting {
+        match self {
+            Counting::Points => Counting::Future,
+            Counting::Future => Counting::Points,
+        }
+    }
+
+    /// What is counted, in words.
+    pub const fn words(self, lang: Lang) -> &'static str {
+        match self {
+            Counting::Points => lang.advice().counted,
+            Counting::Future => lang.advice().counted_later,
+        }
+    }
+
+    fn aim(self, game: &Game) -> Aim {
+        match self {
+            Counting::Points => Aim::points(game),
+            Counting::Future => Values::known().aim(game),
+        }
+    }
+}
 
 /// A step of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +78,8 @@ pub struct Step {
 pub struct Line {
     /// Whose.
     pub seat: u8,
+    /// What it is found for.
+    pub counting: Counting,
     /// What to do, in order; nothing is to be done at once.
     pub steps: Vec<Step>,
     /// How much better that is than to be done at once.
@@ -89,19 +136,20 @@ pub fn whose(table: &Table, named: Option<u8>) -> Result<u8, Silence> {
     }
 }
 
-/// The best line of a seat in its activation; `until` bounds how long that may take.
-pub fn line(table: &Table, seat: u8, until: Option<Moment>, lang: Lang) -> Result<Line, Silence> {
+/// The best line of a seat in its activation.
+pub fn line(table: &Table, seat: u8, counting: Counting, lang: Lang) -> Result<Line, Silence> {
     let game = table.state().game::<Game>().ok_or(Silence::OtherGame)?;
-    let aim = Aim::points(game);
-    let mut solver = Solver::new(game, seat, aim).ok_or(Silence::NoChoice)?;
-    let mut found = solver.solve(game, Budget { until, ..Budget::nodes(NODES) });
+    let mut solver = Solver::new(game, seat, counting.aim(game)).ok_or(Silence::NoChoice)?;
+    let mut found = solver.solve(game, Budget::nodes(NODES));
     let (gain, proved) = (found.worth - found.done_now, found.proved());
     let gap = if proved { 0.0 } else { found.gap() };
-    care(game, seat, &mut found);
+    if counting == Counting::Points {
+        care(game, seat, &mut found);
+    }
     let told = words::steps(table, &found, table.last(), lang).map_err(|_| Silence::NoChoice)?;
     let steps = found.line.into_iter().map(Command::DiceHospital).zip(told);
     let steps = steps.map(|(command, words)| Step { command, words }).collect();
-    Ok(Line { seat, steps, gain, gap, rolls: found.rolls, spared: found.spared })
+    Ok(Line { seat, counting, steps, gain, gap, rolls: found.rolls, spared: found.spared })
 }
 
 /// Whoever is left to do something looks after those who stay, where that costs no point.

@@ -1,25 +1,41 @@
-//! A game looked at again: what each move of an activation gave away, and what the dice did to it.
-//!
-//! A position is worth what its best line is worth. A move gives away by how much less that is after it; where dice are rolled, on
-//! an average over all that they may show, and what they showed is luck.
+//! A game looked at again: what each move gave away, and what the dice did to it. Dice Hospital's activations are judged one move after the
+//! other ([`activations`]), Emergency Roll turn by turn ([`turns`]).
 
-use bedside_advisor::dice::{Aim, Budget, Found, Solver, words};
-use bedside_core::dice_hospital::{Command as Own, Game, Phase};
-use bedside_core::game::Rules;
-use bedside_core::journal::Fate;
-use bedside_core::{Command, Lang, State, Table};
+mod activations;
+mod turns;
+
+use bedside_core::{AnyGame, GameKind, Lang, Table};
 
 use super::{Silence, tell};
 
-/// Positions that are looked at for a move: a game has hundreds.
-const NODES: u64 = 20_000;
-/// Steps of a better line that are told.
-const TOLD: usize = 3;
+pub use activations::so_far;
 
-/// A move, judged.
+/// How well it is known what was given away; of several, the worst counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sure {
+    /// It is proved.
+    Exactly,
+    /// So much is certain.
+    AtLeast,
+    /// It is what games have shown on average.
+    About,
+}
+
+/// What two ways came to when games were played on from both, with the same cards and dice.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlayedOn {
+    /// How many games from each.
+    pub games: u32,
+    /// How far the better way was ahead, on average.
+    pub ahead: f64,
+    /// How far that average may be off: twice its standard error.
+    pub off: f64,
+}
+
+/// A move, or a turn where that is judged as a whole.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deed {
-    /// Its number in the journal.
+    /// Its number in the journal; of a turn, that of its first move.
     pub entry: u32,
     /// The round, from 1.
     pub round: u8,
@@ -33,11 +49,13 @@ pub struct Deed {
     pub lost: f64,
     /// What its dice brought beyond their average.
     pub luck: f64,
-    /// Whether it is proved that it gave away no more.
-    pub sure: bool,
+    /// How sure it is that it gave away no more.
+    pub sure: Sure,
+    /// What playing on from both says, where that was tried.
+    pub played_on: Option<PlayedOn>,
 }
 
-/// An activation, judged.
+/// All that a player did in a round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Activation {
     /// The round, from 1.
@@ -50,13 +68,15 @@ pub struct Activation {
     pub lost: f64,
     /// Luck of the dice.
     pub luck: f64,
-    /// Whether all of that is proved.
-    pub sure: bool,
+    /// How sure all of that is.
+    pub sure: Sure,
 }
 
 /// A game, judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
+    /// Which game it was.
+    pub kind: GameKind,
     /// The players.
     pub names: Vec<String>,
     /// Whether the game was over.
@@ -70,226 +90,93 @@ pub struct Review {
 }
 
 impl Review {
+    /// Before anything is judged.
+    fn of(table: &Table) -> Review {
+        let state = table.state();
+        Review {
+            kind: state.playing().kind(),
+            names: state.setup().seats.iter().map(|name| name.to_string()).collect(),
+            over: state.playing().over(),
+            cut: table.earlier().is_some(),
+            deeds: Vec::new(),
+            activations: Vec::new(),
+        }
+    }
+
     /// The moves that gave away most, the worst first.
     pub fn turning_points(&self, most: usize) -> Vec<&Deed> {
-        let mut worst: Vec<&Deed> = self.deeds.iter().filter(|deed| !tell::is_nothing(deed.lost)).collect();
-        worst.sort_by(|one, other| other.lost.total_cmp(&one.lost));
+        self.worst(most).into_iter().filter_map(|place| self.deeds.get(place)).collect()
+    }
+
+    /// The same, by their places.
+    fn worst(&self, most: usize) -> Vec<usize> {
+        let lost = |place: usize| self.deeds.get(place).map_or(0.0, |deed| deed.lost);
+        let mut worst: Vec<usize> = (0..self.deeds.len()).filter(|place| !tell::is_nothing(lost(*place))).collect();
+        worst.sort_by(|one, other| lost(*other).total_cmp(&lost(*one)));
         worst.truncate(most);
         worst
     }
-}
 
-/// What lies between the least and the most that a position is worth.
-#[derive(Clone, Copy, Debug)]
-struct Worth {
-    least: f64,
-    most: f64,
-}
-
-impl Worth {
-    const fn exactly(worth: f64) -> Worth {
-        Worth { least: worth, most: worth }
+    /// Whether whole turns are judged, and not one move after the other.
+    pub fn by_turns(&self) -> bool {
+        self.kind == GameKind::EmergencyRoll
     }
 
-    fn of(found: &Found) -> Worth {
-        Worth { least: found.worth, most: if found.proved() { found.worth } else { found.most } }
+    /// How sure everything is that was said of a player.
+    pub fn sure(&self, seat: usize) -> Sure {
+        let own = self.activations.iter().filter(|it| usize::from(it.seat) == seat);
+        own.map(|it| it.sure).max().unwrap_or(Sure::Exactly)
     }
 
-    fn is_exact(self) -> bool {
-        tell::is_nothing(self.most - self.least)
+    /// What a player did in a round.
+    fn activation(&mut self, round: u8, seat: u8) -> &mut Activation {
+        let there = self.activations.iter().position(|it| (it.round, it.seat) == (round, seat));
+        let place = there.unwrap_or_else(|| {
+            self.activations.push(Activation { round, seat, earned: 0, lost: 0.0, luck: 0.0, sure: Sure::Exactly });
+            self.activations.len() - 1
+        });
+        &mut self.activations[place]
     }
-}
 
-/// Somebody's activation as it is gone through.
-struct Going {
-    solver: Solver,
-    aim: Aim,
-    worth: Worth,
-    /// The best line from where it stands.
-    found: Found,
-}
-
-impl Going {
-    fn at(game: &Game, seat: u8) -> Option<Going> {
-        let aim = Aim::points(game);
-        let mut solver = Solver::new(game, seat, aim)?;
-        let found = solver.solve(game, Budget::nodes(NODES));
-        Some(Going { solver, aim, worth: Worth::of(&found), found })
+    /// The sums of each activation.
+    fn sum_up(&mut self) {
+        for place in 0..self.deeds.len() {
+            let Deed { round, seat, lost, luck, sure, .. } = self.deeds[place];
+            let it = self.activation(round, seat);
+            it.lost += lost;
+            it.luck += luck;
+            it.sure = it.sure.max(sure);
+        }
+        self.activations.sort_by_key(|it| (it.round, it.seat));
     }
 }
 
-/// Judges every activation of a game. `tell_how_far` hears how many entries were looked at, and of how many; where it says so, the
-/// rest is left out.
+/// Whether such a game can be judged: one that the advisor knows, where Bedside knows all that lies there.
+pub fn knows(game: &AnyGame) -> bool {
+    match game {
+        AnyGame::DiceHospital(game) => game.options().referee(),
+        AnyGame::EmergencyRoll(game) => !game.options().paper(),
+        AnyGame::Rush(_) | AnyGame::OpenTable(_) => false,
+    }
+}
+
+/// Judges a whole game. `tell_how_far` hears how many entries were looked at, and of how many; where it says so, the rest is left
+/// out.
 pub fn of(table: &Table, lang: Lang, mut tell_how_far: impl FnMut(u32, u32) -> bool) -> Result<Review, Silence> {
-    let game = table.state().game::<Game>().ok_or(Silence::OtherGame)?;
-    if !game.options().referee() {
-        return Err(Silence::NotFollowed);
+    let mut review = Review::of(table);
+    let playing = table.state().playing();
+    if !knows(playing) {
+        let known = matches!(playing, AnyGame::DiceHospital(_) | AnyGame::EmergencyRoll(_));
+        return Err(if known { Silence::NotFollowed } else { Silence::OtherGame });
     }
-    let names = table.state().setup().seats.iter().map(|name| name.to_string()).collect();
-    let (over, cut) = (game.phase() == Phase::Over, table.earlier().is_some());
-    let mut review = Review { names, over, cut, deeds: Vec::new(), activations: Vec::new() };
-    let mut going: Vec<Option<Going>> = Vec::new();
-    let mut stopped = false;
-    table.walk(|step| {
-        stopped = stopped || !tell_how_far(step.entry, table.journal().entries());
-        if stopped || step.fate != Fate::Counts {
-            return;
-        }
-        let (Some(before), Some(after)) = (step.before.game::<Game>(), step.after.game::<Game>()) else { return };
-        if after.phase() != Phase::Activation && before.phase() != Phase::Activation {
-            going.clear();
-        } else if let (Command::DiceHospital(command), Some(seat)) = (step.command, step.command.seat())
-            && before.phase() == Phase::Activation
-        {
-            let place = usize::from(seat);
-            if going.len() <= place {
-                going.resize_with(place + 1, || None);
-            }
-            let Some(now) = going[place].take().or_else(|| Going::at(before, seat)) else { return };
-            let mut words = String::new();
-            // Writing into a string never fails.
-            let _ = lang.story(&step, &mut words);
-            let (deed, then) = judge(now, command, before, after, step.before);
-            let Some((lost, luck, sure, found)) = deed else { return };
-            review.deeds.push(Deed {
-                entry: step.entry,
-                round: before.round(),
-                seat,
-                words,
-                better: String::new(),
-                lost,
-                luck,
-                sure,
-            });
-            if !tell::is_nothing(lost) {
-                let last = review.deeds.len() - 1;
-                review.deeds[last].better = better(table, step.entry, &found, lang);
-            }
-            going[place] = then;
-        }
-        tally(&mut review, before, after);
-    });
+    match playing {
+        AnyGame::DiceHospital(_) => activations::judge(table, lang, &mut tell_how_far, &mut review),
+        AnyGame::EmergencyRoll(game) => turns::judge(table, game, lang, &mut tell_how_far, &mut review),
+        AnyGame::Rush(_) | AnyGame::OpenTable(_) => {}
+    }
     if review.deeds.is_empty() {
         return Err(Silence::NoChoice);
     }
-    sum_up(&mut review);
+    review.sum_up();
     Ok(review)
-}
-
-/// What a move gave away, its luck, whether that is proved, and what would have been best; and the activation after it.
-#[expect(clippy::type_complexity, reason = "taken apart at once")]
-fn judge(
-    mut now: Going,
-    command: &Own,
-    before: &Game,
-    after: &Game,
-    state: &State,
-) -> (Option<(f64, f64, bool, Found)>, Option<Going>) {
-    let seat = Game::seat(command).unwrap_or(0);
-    let best = now.found.clone();
-    if let Own::Done { .. } = command {
-        let done = now.aim.when_done(before, seat).map_or(now.worth.least, |(worth, _)| worth);
-        let lost = (now.worth.least - done).max(0.0);
-        return (Some((lost, 0.0, now.worth.is_exact(), best)), None);
-    }
-    let found = now.solver.solve(after, Budget::nodes(NODES));
-    let then = Worth::of(&found);
-    // On an average over all that its dice may show.
-    let mut outcomes = Vec::new();
-    let asked = undecided(command);
-    before.outcomes(&asked, state.clock(), bedside_core::Instant::START, &mut |outcome| outcomes.push(outcome));
-    let expected = if outcomes.len() > 1 {
-        let mut sum = Worth::exactly(0.0);
-        let mut weights = 0.0;
-        for outcome in &outcomes {
-            let mut next = before.clone();
-            let mut clock = *state.clock();
-            let mut events = bedside_core::Events::ignored();
-            if next.apply(outcome, &mut clock, bedside_core::Instant::START, &mut events).is_err() {
-                continue;
-            }
-            let weight = weight(before, outcome);
-            let worth = Worth::of(&now.solver.solve(&next, Budget::nodes(NODES)));
-            sum = Worth { least: sum.least + weight * worth.least, most: sum.most + weight * worth.most };
-            weights += weight;
-        }
-        Worth { least: sum.least / weights, most: sum.most / weights }
-    } else {
-        then
-    };
-    let sure = now.worth.is_exact() && expected.is_exact();
-    let lost = (now.worth.least - expected.most).max(0.0);
-    let luck = if then.is_exact() && expected.is_exact() { then.least - expected.least } else { 0.0 };
-    (Some((lost, luck, sure, best)), Some(Going { worth: then, found, ..now }))
-}
-
-/// The command as it was asked, before chance decided.
-fn undecided(command: &Own) -> Own {
-    let mut asked = command.clone();
-    match &mut asked {
-        Own::Activate { rolls, .. } | Own::UseAbility { rolls, .. } => *rolls = None,
-        Own::AdmitPatient { die, .. } => *die = None,
-        _ => {}
-    }
-    asked
-}
-
-/// How likely an outcome is, compared with the others.
-fn weight(game: &Game, outcome: &Own) -> f64 {
-    match outcome {
-        Own::AdmitPatient { die: Some(die), .. } => game.bag().get(die.colour).into(),
-        _ => 1.0,
-    }
-}
-
-/// The beginning of the line that would have been better, in words.
-fn better(table: &Table, entry: u32, found: &Found, lang: Lang) -> String {
-    let Some(then) = entry.checked_sub(1).and_then(|before| table.as_of(before)) else { return String::new() };
-    let steps = words::steps(&then, found, then.last(), lang).unwrap_or_default();
-    let more = if steps.len() > TOLD { " …" } else { "" };
-    format!("{}{more}", steps.into_iter().take(TOLD).collect::<Vec<_>>().join("; "))
-}
-
-/// The points of a round, once they are on the track.
-fn tally(review: &mut Review, before: &Game, after: &Game) {
-    for seat in 0u8.. {
-        let (Ok(was), Ok(is)) = (before.hospital_of(seat), after.hospital_of(seat)) else { return };
-        let by = is.points() - was.points();
-        if by == 0 {
-            continue;
-        }
-        let round = before.round();
-        let there = review.activations.iter_mut().find(|it| (it.round, it.seat) == (round, seat));
-        match there {
-            Some(it) => it.earned += by,
-            None => review.activations.push(Activation { round, seat, earned: by, lost: 0.0, luck: 0.0, sure: true }),
-        }
-    }
-}
-
-/// The sums of each activation.
-fn sum_up(review: &mut Review) {
-    for deed in &review.deeds {
-        let there = review.activations.iter().position(|it| (it.round, it.seat) == (deed.round, deed.seat));
-        let place = there.unwrap_or_else(|| {
-            let (round, seat) = (deed.round, deed.seat);
-            review.activations.push(Activation { round, seat, earned: 0, lost: 0.0, luck: 0.0, sure: true });
-            review.activations.len() - 1
-        });
-        let it = &mut review.activations[place];
-        it.lost += deed.lost;
-        it.luck += deed.luck;
-        it.sure &= deed.sure;
-    }
-    review.activations.sort_by_key(|it| (it.round, it.seat));
-}
-
-/// What the moves of a seat's running activation gave away so far; none before its first.
-pub fn so_far(table: &Table, seat: u8) -> Option<f64> {
-    let game = table.state().game::<Game>().filter(|game| game.phase() == Phase::Activation)?;
-    let round = game.round();
-    let review = of(table, Lang::default(), |_, _| true).ok()?;
-    let own = || review.deeds.iter().filter(|deed| (deed.round, deed.seat) == (round, seat));
-    own().next()?;
-    Some(own().map(|deed| deed.lost).sum())
 }

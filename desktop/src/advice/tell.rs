@@ -6,7 +6,8 @@ use bedside_core::dice_hospital::Game;
 use bedside_core::text::seat_name;
 use bedside_core::{Lang, Table};
 
-use super::review::{Deed, Review};
+use super::ask::Answer;
+use super::review::{Deed, Review, Sure};
 use super::{Line, Silence};
 use crate::words::{count, signed, tenths};
 
@@ -79,7 +80,11 @@ pub fn worth(line: &Line, lang: Lang) -> Vec<String> {
 /// Whether a line is proved, or how much better another could be.
 pub fn proof(line: &Line, lang: Lang) -> String {
     let words = lang.advice();
-    if is_nothing(line.gap) { words.proved.to_owned() } else { put(words.gap, "n", &points(line.gap, lang)) }
+    match line.gap {
+        gap if is_nothing(gap) => words.proved.to_owned(),
+        gap if gap.is_finite() => put(words.gap, "n", &points(gap, lang)),
+        _ => words.no_bound.to_owned(),
+    }
 }
 
 /// What comes after the steps.
@@ -100,14 +105,17 @@ pub fn afterwards(line: &Line, table: &Table, lang: Lang) -> Vec<String> {
     told
 }
 
-/// A line as a list to follow.
-pub fn line(line: &Line, table: &Table, lang: Lang) -> Vec<String> {
-    let mut told = vec![title(line, table, lang)];
-    let steps = line.steps.iter().enumerate();
-    told.extend(steps.map(|(place, step)| format!("{:>3}. {}", place + 1, step.words)));
-    told.extend(afterwards(line, table, lang).into_iter().map(|words| format!("     {words}")));
-    told.extend(worth(line, lang));
-    told.push(lang.advice().counted.to_owned());
+/// An answer as a list to follow.
+pub fn answer(answer: &Answer, lang: Lang) -> Vec<String> {
+    let mut told = vec![answer.title.clone()];
+    told.extend(answer.steps.iter().enumerate().map(|(place, step)| format!("{:>3}. {}", place + 1, step.words)));
+    told.extend(answer.after.iter().map(|words| format!("     {words}")));
+    told.extend(answer.worth.iter().cloned());
+    if !answer.others.is_empty() {
+        told.push(format!("{}:", lang.advice().instead));
+        told.extend(answer.others.iter().map(|words| format!("     {words}")));
+    }
+    told.extend((!answer.counted.is_empty()).then(|| answer.counted.to_owned()));
     told
 }
 
@@ -120,16 +128,32 @@ pub fn so_far(lost: f64, lang: Lang) -> String {
 /// Where and who.
 fn heading(deed: &Deed, review: &Review, lang: Lang) -> String {
     let name = review.names.get(usize::from(deed.seat)).map_or("", String::as_str);
-    let template = if deed.sure { lang.advice().given_away } else { lang.advice().given_away_at_least };
-    let lost = put(template, "n", &points(deed.lost, lang));
-    format!("{} {}, {name}: {lost}", lang.words().round, deed.round)
+    format!("{} {}, {name}: {}", lang.round_word(review.kind), deed.round, given(deed.lost, deed.sure, lang))
 }
 
-/// A move that gave points away: what was played, and what would have been better.
-pub fn deed(deed: &Deed, review: &Review, lang: Lang) -> [String; 3] {
+/// A move that gave points away: what was played, what would have been better, and what playing on from both says.
+pub fn deed(deed: &Deed, review: &Review, lang: Lang) -> Vec<String> {
     let words = lang.advice();
     let better = if deed.better.is_empty() { words.be_done } else { &deed.better };
-    [heading(deed, review, lang), format!("{} {}", words.played, deed.words), format!("{} {better}", words.better)]
+    let said =
+        [heading(deed, review, lang), format!("{} {}", words.played, deed.words), format!("{} {better}", words.better)];
+    let tried = deed.played_on.map(|tried| {
+        let told = put(words.played_on_both, "games", &tried.games.to_string());
+        put(&put(&told, "n", &with_sign(tried.ahead, lang)), "e", &points(tried.off, lang))
+    });
+    said.into_iter().chain(tried).collect()
+}
+
+/// What the rounds of a review are called as a whole, and its chart.
+pub fn rounds(review: &Review, lang: Lang) -> [&'static str; 2] {
+    let words = lang.advice();
+    if review.by_turns() { [words.all_turns, words.by_turn] } else { [words.all_activations, words.by_round] }
+}
+
+/// What a review judges by.
+pub fn judged_by(review: &Review, lang: Lang) -> &'static str {
+    let words = lang.advice();
+    if review.by_turns() { words.turns_judged_by } else { words.judged_by }
 }
 
 /// A whole game, judged: the turning points first, then each activation as a chart, then the sums.
@@ -149,10 +173,11 @@ pub fn review(review: &Review, lang: Lang) -> Vec<String> {
         told.push(words.turning_points.to_owned());
     }
     for (place, it) in turning.iter().enumerate() {
-        let [heading, played, better] = deed(it, review, lang);
-        told.extend([format!("{:>3}. {heading}", place + 1), format!("     {played}"), format!("     {better}")]);
+        let mut said = deed(it, review, lang).into_iter();
+        told.extend(said.next().map(|heading| format!("{:>3}. {heading}", place + 1)));
+        told.extend(said.map(|line| format!("     {line}")));
     }
-    told.extend([String::new(), words.all_activations.to_owned()]);
+    told.extend([String::new(), rounds(review, lang)[0].to_owned()]);
     let wide = review.names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let most = review.activations.iter().map(|it| it.lost).fold(1.0, f64::max);
     for it in &review.activations {
@@ -174,16 +199,21 @@ pub fn review(review: &Review, lang: Lang) -> Vec<String> {
     for (seat, name) in review.names.iter().enumerate() {
         let own = || review.activations.iter().filter(|it| usize::from(it.seat) == seat);
         let (lost, luck): (f64, f64) = (own().map(|it| it.lost).sum(), own().map(|it| it.luck).sum());
-        let given = given(lost, own().all(|it| it.sure), lang);
+        let given = given(lost, review.sure(seat), lang);
         told.push(format!("  {name:<wide$}  {given}, {}: {}", words.luck, with_sign(luck, lang)));
     }
-    told.push(words.judged_by.to_owned());
+    told.push(judged_by(review, lang).to_owned());
     told
 }
 
-/// What was given away, or as much of it as is certain.
-pub fn given(lost: f64, sure: bool, lang: Lang) -> String {
-    let template = if sure { lang.advice().given_away } else { lang.advice().given_away_at_least };
+/// What was given away, and how well that is known.
+pub fn given(lost: f64, sure: Sure, lang: Lang) -> String {
+    let words = lang.advice();
+    let template = match sure {
+        Sure::Exactly => words.given_away,
+        Sure::AtLeast => words.given_away_at_least,
+        Sure::About => words.given_away_about,
+    };
     put(template, "n", &points(lost, lang))
 }
 

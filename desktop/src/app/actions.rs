@@ -77,6 +77,7 @@ impl App {
                 self.guard.took();
                 self.leave_advice();
             }
+            Action::CountOtherwise => return self.count_otherwise(),
             Action::TakeAdvice => return self.take_advice(now),
             Action::AdviceStep(at) => self.look_at_step(at, now),
             Action::AdviceOn(by) => self.step_on(by, now),

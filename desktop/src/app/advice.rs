@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use bedside_core::{Command, Event, GameKind, State, Table};
+use bedside_core::{Command, Event, State, Table};
 use iced::Task;
 
 use super::rivals::Standing;
 use super::{App, Message, Page};
-use crate::advice::ask::{self, Answer};
-use crate::advice::background;
+use crate::advice::ask::{self, Answer, Patience};
+use crate::advice::{Counting, background, review};
 use crate::screen::advice::Shown;
 use crate::screen::frame::Past;
 use crate::screen::games::Screen;
@@ -48,7 +48,7 @@ impl App {
         self.look_at_now();
         let desk = &self.shell.desk;
         let playing = desk.table().state().playing();
-        if playing.over() && playing.kind() == GameKind::DiceHospital {
+        if playing.over() && review::knows(playing) {
             return self.carry_out(Action::Open(Way::Review), now);
         }
         let Some(seat) = ask::asker(desk.table(), desk.rivals()) else {
@@ -60,11 +60,25 @@ impl App {
         if self.shell.toast.as_ref().is_some_and(super::Toast::alarms) {
             return Task::none();
         }
+        self.think_of(seat, Counting::Points)
+    }
+
+    /// The same question with the other count.
+    pub(super) fn count_otherwise(&mut self) -> Task<Message> {
+        let shown = self.shell.advice.as_ref().and_then(Shown::answer);
+        let Some((seat, counting)) = shown.and_then(|answer| Some((answer.seat, answer.counting?))) else {
+            return Task::none();
+        };
+        self.look_at_now();
+        self.think_of(seat, counting.other())
+    }
+
+    fn think_of(&mut self, seat: u8, counting: Counting) -> Task<Message> {
         self.shell.advice = Some(Shown::thinking(seat));
         self.asked_of = Some(Box::new(self.shell.desk.table().state().clone()));
         let of = self.standing();
         let (table, lang) = (self.shell.desk.table().clone(), self.lang());
-        let thought = background::thought(move || ask::answer(&table, seat, lang));
+        let thought = background::thought(move || ask::answer(&table, seat, counting, Patience::Short, lang));
         Task::perform(thought, move |answer| Message::Advised(of, answer.flatten().map(Box::new)))
     }
 

@@ -112,6 +112,7 @@ impl App {
             (invite::Message::Remove(token), Some(host)) => host.remove(token),
             (invite::Message::Speaks(token), Some(host)) => host.let_speak(token),
             (invite::Message::Share(shared), Some(host)) => host.share(shared),
+            (invite::Message::LetAsk(allowed), Some(host)) => host.let_ask(allowed),
             (invite::Message::NewCode, Some(host)) => {
                 if let Err(cause) = host.renew(now) {
                     self.shell.tell(cause.to_string(), now);

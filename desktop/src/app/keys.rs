@@ -138,6 +138,7 @@ fn beside_advice(thinks: bool, key: &Key) -> Option<Option<Message>> {
         Key::Named(Named::ArrowRight | Named::ArrowDown) => Action::AdviceOn(1),
         Key::Named(Named::ArrowLeft | Named::ArrowUp) => Action::AdviceOn(-1),
         Key::Named(Named::Enter | Named::Space) => Action::TakeAdvice,
+        Key::Character(letter) if letter.eq_ignore_ascii_case("c") => Action::CountOtherwise,
         _ => return Some(None),
     };
     Some(Some(Message::Do(action)))
@@ -241,6 +242,7 @@ fn in_settings(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
     }
     match letter.as_str() {
         "r" => Some(Message::Set(Settings { reduced_motion: !settings.reduced_motion, ..settings })),
+        "q" => Some(Message::Set(Settings { chances: !settings.chances, ..settings })),
         "v" => Some(Message::Set(Settings { talk: settings.next_talk(), ..settings })),
         "p" => Some(Message::TryVoice),
         letter => screen::cue_of(letter).map(Message::Listen).or_else(|| setting(app, letter)),

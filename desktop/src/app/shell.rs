@@ -43,6 +43,8 @@ pub(super) struct Shell {
     pub(super) rival: Option<u8>,
     /// What the advisor answered, or is asked.
     pub(super) advice: Option<Shown>,
+    /// Who wins how often from here, by seats.
+    pub(super) chances: Option<Vec<f64>>,
     /// Where pictures are kept.
     pub(super) pictures: Option<PathBuf>,
     /// Where files of tables go.
@@ -56,7 +58,7 @@ impl Shell {
         let listener = Listener::new(desk.table(), desk.now());
         let (toast, flash, sound, moving) = (None, None, None, None);
         let (lit, silent, pane, voice, voiceless) = (false, false, false, None, false);
-        let (past, pictures, files, host, rival, advice) = (None, None, None, None, None, None);
+        let (past, pictures, files, host, rival, advice, chances) = (None, None, None, None, None, None, None);
         Shell {
             desk,
             host,
@@ -75,6 +77,7 @@ impl Shell {
             past,
             rival,
             advice,
+            chances,
             pictures,
             files,
         }
@@ -101,6 +104,7 @@ impl Shell {
             past: None,
             rival: self.rival,
             advice: self.advice.as_ref(),
+            chances: self.chances.as_deref(),
             kept: false,
         }
     }

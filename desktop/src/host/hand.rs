@@ -88,6 +88,8 @@ pub enum Press {
     Leave,
     /// Speaks the next language.
     Language,
+    /// Asks what would be best.
+    Ask,
     /// Something of a game's own page.
     Board(String),
     /// Shows what is another player's, or one's own again.
@@ -121,6 +123,7 @@ impl Press {
             Press::Sit(Some(seat)) => format!("sit {seat}"),
             Press::Leave => "leave".to_owned(),
             Press::Language => "language".to_owned(),
+            Press::Ask => "ask".to_owned(),
             Press::Board(what) => format!("board {what}"),
             Press::Look(seat) => format!("look {seat}"),
             Press::More => "more".to_owned(),
@@ -149,6 +152,7 @@ impl Press {
             "sit" => Press::Sit(Some(words.next()?.parse().ok()?)),
             "leave" => Press::Leave,
             "language" => Press::Language,
+            "ask" => Press::Ask,
             "look" => Press::Look(words.next()?.parse().ok()?),
             "more" => Press::More,
             "close" => Press::Close,
@@ -179,6 +183,8 @@ pub struct Hand {
     pub settings: Settings,
     /// Whether what the page has no place for is open.
     pub(super) more: bool,
+    /// What it asked the advisor.
+    pub(super) advice: Option<super::advice::Asked>,
     /// What was chosen on the game's own page.
     pub(super) board: Board,
     /// Whose things are looked at, where they are not one's own.
@@ -357,6 +363,7 @@ mod tests {
             Press::Sit(Some(2)),
             Press::Leave,
             Press::Language,
+            Press::Ask,
             Press::Board("bed 4 2".to_owned()),
             Press::Look(3),
             Press::More,

@@ -122,6 +122,7 @@ impl Host {
                 let doing = guest.hand.board.press(&what, Seen { table, now: age, lang }, seat);
                 return self.give(doing, seat, desk, lang, events);
             }
+            Press::Ask => return self.ask_advice(token, seat, desk, events),
             Press::Go => table.step(age).map_err(|refusal| crate::words::refusal(lang, refusal))?,
             Press::Do(command) => command,
             Press::Fill(typed) => guest.hand.fill(&typed)?,
@@ -206,7 +207,7 @@ impl Host {
 }
 
 /// Gives the desk commands, all of them or none.
-fn enter(desk: &mut Desk, commands: &[Command], lang: Lang, events: &mut Vec<Event>) -> Result<(), String> {
+pub(super) fn enter(desk: &mut Desk, commands: &[Command], lang: Lang, events: &mut Vec<Event>) -> Result<(), String> {
     match desk.press_all(commands) {
         Ok(Pressed::Done(happened)) => events.extend(happened),
         // The gadget decides, and tells everybody.

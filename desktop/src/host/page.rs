@@ -11,6 +11,7 @@
 //! | dice, figures, signs | `draw` |
 //! | what vibrates, and whose it is | `heard` |
 
+mod advice;
 mod dice_hospital;
 mod draw;
 mod emergency_roll;
@@ -80,6 +81,8 @@ pub(super) struct Scene<'a> {
     pub(super) speaker: Option<Secret>,
     /// Who gave all of the press that Undo takes back.
     pub(super) undone_by: Option<u8>,
+    /// Whether phones may ask the advisor.
+    pub(super) lets_ask: bool,
     /// Whose phone gave the last press, where nobody has built on it.
     pub(super) given_by: Option<u8>,
 }

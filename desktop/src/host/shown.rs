@@ -42,6 +42,7 @@ impl Host {
             undo_asked,
             undo_name,
             undone_by: undone_by(desk),
+            lets_ask: self.lets_ask(),
             given_by: self
                 .given_by
                 .filter(|(_, digest)| *digest == desk.table().journal().digest())

@@ -62,6 +62,7 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
                 "e" => share(&mut host, Shared::Everybody, lang)?,
                 "a" => share(&mut host, Shared::Acting, lang)?,
                 "t" => share(&mut host, Shared::Host, lang)?,
+                "o" => let_ask(&mut host, lang)?,
                 line => {
                     let (speaks, number) = line.strip_prefix('s').map_or((false, line), |number| (true, number.trim()));
                     let guest = |number: usize| Some(host.guests().all().get(number.checked_sub(1)?)?.token);
@@ -103,10 +104,18 @@ fn greet(host: &Host, lang: Lang) -> std::io::Result<()> {
     writeln!(out, "{}", words.local_only)?;
     writeln!(out, "[y] {}  [n] {}  [1…] {}", words.let_in, invite.refuse, invite.key_remove)?;
     writeln!(out, "[k] {}  [u] {}  [q] {}", invite.new_code, lang.desk_words().undo, invite.stop)?;
-    writeln!(out, "{} [e] {}  [a] {}  [t] {}", invite.shared, invite.everybody, invite.acting, invite.this_computer)
+    writeln!(out, "{} [e] {}  [a] {}  [t] {}", invite.shared, invite.everybody, invite.acting, invite.this_computer)?;
+    writeln!(out, "[o] {}", invite.may_ask)
 }
 
 /// Who does what anybody may do from now on.
+/// Phones may ask the advisor, or may no more.
+fn let_ask(host: &mut Host, lang: Lang) -> std::io::Result<()> {
+    host.let_ask(!host.lets_ask());
+    let (words, desk) = (lang.invite(), lang.desk_words());
+    writeln!(stdout(), "{} {}", words.may_ask, if host.lets_ask() { desk.on } else { desk.off })
+}
+
 fn share(host: &mut Host, shared: Shared, lang: Lang) -> std::io::Result<()> {
     host.share(shared);
     writeln!(stdout(), "{} {}", lang.invite().shared, shared.name(lang))

@@ -94,6 +94,8 @@ pub struct Settings {
     pub volume: u8,
     /// How much the referee says aloud; none is nothing.
     pub talk: Option<Talk>,
+    /// Whether it is shown all the time who wins how often from here.
+    pub chances: bool,
 }
 
 impl Settings {
@@ -107,6 +109,7 @@ impl Settings {
             volume: LOUDNESS,
             glasses: GlassView::default(),
             talk: None,
+            chances: false,
         }
     }
 
@@ -162,7 +165,8 @@ impl Library {
         let volume = volume.filter(|volume| *volume <= LOUDEST).unwrap_or(default.volume);
         let talk = self.setting("talk");
         let talk = Talk::ALL.into_iter().find(|each| talk.as_deref() == Some(talk_key(*each)));
-        Settings { lang, theme, sound, reduced_motion, glasses, volume, talk }
+        let chances = self.setting("chances").as_deref() == Some("shown");
+        Settings { lang, theme, sound, reduced_motion, glasses, volume, talk, chances }
     }
 
     /// Saves the settings.
@@ -174,10 +178,10 @@ impl Library {
         let glasses = settings.glasses.key();
         let volume = settings.volume.to_string();
         let talk = settings.talk.map_or("off", talk_key);
+        let chances = if settings.chances { "shown" } else { "hidden" };
         let values = [("language", lang), ("theme", theme), ("sound", sound), ("motion", motion)];
-        for (key, value) in
-            values.into_iter().chain([("glasses", glasses), ("volume", volume.as_str()), ("talk", talk)])
-        {
+        let more = [("glasses", glasses), ("volume", volume.as_str()), ("talk", talk), ("chances", chances)];
+        for (key, value) in values.into_iter().chain(more) {
             self.db
                 .execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?1, ?2)", params![key, value])
                 .map_err(|cause| self.fault(cause))?;

@@ -75,6 +75,8 @@ pub enum Action {
     Ask,
     /// Leaves the advisor's line.
     LeaveAdvice,
+    /// Asks the same with the other count: whoever stays counts as well, or this round alone.
+    CountOtherwise,
     /// Does all steps of it.
     TakeAdvice,
     /// Shows the board after so many steps of it.
@@ -129,10 +131,10 @@ impl Action {
 
     /// Whether it leaves the table alone that is looked at as it was.
     pub(crate) fn looks_back(&self) -> bool {
-        use Action::{AdviceOn, AdviceStep, Ask, LeaveAdvice, TakeAdvice};
+        use Action::{AdviceOn, AdviceStep, Ask, CountOtherwise, LeaveAdvice, TakeAdvice};
         use Action::{Earlier, HidePane, LookAt, Now, Pane, Scroll, Story};
         matches!(self, Earlier | HidePane | LookAt(_) | Now | Pane | Scroll { .. } | Story(_))
-            || matches!(self, AdviceOn(_) | AdviceStep(_) | Ask | LeaveAdvice | TakeAdvice)
+            || matches!(self, AdviceOn(_) | AdviceStep(_) | Ask | CountOtherwise | LeaveAdvice | TakeAdvice)
     }
 
     /// This, and then that.

@@ -5,9 +5,10 @@ use iced::{Alignment, Element, Fill};
 
 use super::layout::{self, Slot};
 use super::{Action, Frame};
+use crate::advice::Counting;
 use crate::advice::ask::Answer;
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Icon, icon, section, surface};
+use crate::widget::{Icon, icon, key_cap, section, surface};
 
 /// The list that scrolls.
 const LIST: &str = "advice";
@@ -134,6 +135,12 @@ pub(super) fn pane<'a>(shown: &'a Shown, frame: Frame<'a>) -> Element<'a, Action
             }
             if !answer.counted.is_empty() {
                 whole = whole.push(soft(answer.counted));
+            }
+            if let Some(counting) = answer.counting {
+                let word = if counting == Counting::Points { words.count_later } else { words.count_round };
+                let said = text(word).font(STRONG).size(size).width(Fill);
+                let line = row![said, key_cap("C", colours.soft, room)].spacing(8.0).align_y(Alignment::Center);
+                whole = whole.push(surface::pressable(line, Action::CountOtherwise, colours).padding([6.0, 10.0]));
             }
         }
     }

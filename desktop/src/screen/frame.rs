@@ -36,6 +36,8 @@ pub struct Frame<'a> {
     pub(crate) rival: Option<u8>,
     /// What the advisor answered, or is asked.
     pub(crate) advice: Option<&'a Shown>,
+    /// Who wins how often from here, by seats, where somebody wants to see that.
+    pub(crate) chances: Option<&'a [f64]>,
     /// Whether it is drawn as a picture to keep, without what can be pressed.
     pub(crate) kept: bool,
 }
@@ -127,6 +129,11 @@ impl<'a> Frame<'a> {
     /// What the advisor answered, or is asked.
     pub fn shown_advice(self) -> Option<&'a Shown> {
         self.advice
+    }
+
+    /// Who wins how often from here, where somebody wants to see that.
+    pub fn shown_chances(self) -> Option<&'a [f64]> {
+        self.chances
     }
 
     /// Whether the story is asked for.

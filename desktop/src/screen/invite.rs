@@ -40,6 +40,10 @@ pub enum Message {
     Speaks(Secret),
     /// Who does what anybody may do.
     Share(Shared),
+    /// Lets phones ask the advisor, or no more.
+    LetAsk(bool),
+    /// The other way round.
+    TurnAsking,
     /// Another square and another code.
     NewCode,
     /// Takes back what was decided last.
@@ -60,6 +64,7 @@ impl Invite {
     pub(crate) fn update(&mut self, message: Message, host: Option<&Host>) -> Option<Message> {
         self.said = None;
         match message {
+            Message::TurnAsking => Some(Message::LetAsk(!host?.lets_ask())),
             Message::AnswerFirst(yes) => Some(Message::Answer(*host?.wishes().first()?, yes)),
             Message::RemoveAt(line) => Some(Message::Remove(phone_at(host?, line)?)),
             message => Some(message),
@@ -75,6 +80,7 @@ impl Invite {
             "e" => Message::Share(Shared::Everybody),
             "a" => Message::Share(Shared::Acting),
             "t" => Message::Share(Shared::Host),
+            "o" => Message::TurnAsking,
             "k" => Message::NewCode,
             "u" => Message::TakeBack,
             "s" => Message::Stop,
@@ -229,8 +235,20 @@ fn shared<'a>(host: &'a Host, frame: Frame<'a>) -> Element<'a, app::Message> {
         choice(word, key, host.shared() == shared, message, colours, room)
     });
     let gap = room.by(6.0, 8.0, 12.0);
-    let word = text(words.shared).size(room.by(13.0, 15.0, 19.0)).into();
-    Row::with_children([word]).extend(ways).spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap).into()
+    let said = |word| text(word).size(room.by(13.0, 15.0, 19.0)).into();
+    let asks = [(true, frame.lang().desk_words().on), (false, frame.lang().desk_words().off)].map(|(lets, word)| {
+        let key = if lets == host.lets_ask() { "" } else { "O" };
+        choice(word, key, lets == host.lets_ask(), app::Message::Invite(Message::LetAsk(lets)), colours, room)
+    });
+    let line = |word, ways: Vec<Element<'a, app::Message>>| {
+        Row::with_children([said(word)])
+            .extend(ways)
+            .spacing(gap)
+            .align_y(Alignment::Center)
+            .wrap()
+            .vertical_spacing(gap)
+    };
+    column![line(words.shared, ways.into()), line(words.may_ask, asks.into())].spacing(gap).into()
 }
 
 /// Words of less weight.

@@ -3,6 +3,7 @@
 
 pub mod action;
 pub mod advice;
+mod chances;
 mod clock_setting;
 pub mod dice_hospital;
 pub mod emergency_roll;

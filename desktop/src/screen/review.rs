@@ -9,7 +9,7 @@ use super::{Frame, SCROLLS};
 use crate::advice::review::{Deed, Review};
 use crate::advice::tell::{self, TURNING_POINTS};
 use crate::app::Message;
-use crate::theme::STRONG;
+use crate::theme::{PLAIN, STRONG};
 use crate::widget::bars::{Bar, bars};
 use crate::widget::{seat_mark, surface};
 
@@ -93,7 +93,7 @@ fn whole<'a>(review: &'a Review, frame: Frame<'a>) -> Element<'a, Message> {
     } else {
         page.push(sums).push(chart)
     };
-    page.push(every_move(review, frame)).push(soft(words.judged_by)).into()
+    page.push(every_move(review, frame)).push(soft(tell::judged_by(review, frame.lang()))).into()
 }
 
 /// A group under its heading.
@@ -132,13 +132,15 @@ fn turning_points<'a>(review: &'a Review, frame: Frame<'a>) -> Element<'a, Messa
     }
     let mut list = Column::new().spacing(room.of_unit(10.0)).width(Fill);
     for deed in turning {
-        let [heading, played, better] = tell::deed(deed, review, lang);
         let size = room.text(16.0);
-        let heading = text(heading).font(STRONG).size(size);
+        let mut said = Column::new().spacing(2.0).width(Fill);
+        for (place, line) in tell::deed(deed, review, lang).into_iter().enumerate() {
+            let font = if place == 0 { STRONG } else { PLAIN };
+            said = said.push(text(line).font(font).size(size));
+        }
         let letter = name(deed.seat, review).chars().next().unwrap_or('?');
         let mark = seat_mark(deed.seat, letter, room.of_unit(26.0), colours);
-        let said = column![heading, text(played).size(size), text(better).size(size).color(colours.ink)];
-        list = list.push(row![mark, said.spacing(2.0).width(Fill)].spacing(room.of_unit(10.0)));
+        list = list.push(row![mark, said].spacing(room.of_unit(10.0)));
     }
     panel(words.turning_points, list.into(), frame)
 }
@@ -148,12 +150,12 @@ fn rounds<'a>(review: &'a Review, frame: Frame<'a>) -> Element<'a, Message> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
     #[expect(clippy::cast_possible_truncation, reason = "points of a game are few")]
     let each = review.activations.iter().map(|it| Bar {
-        word: format!("{} {}, {}", lang.words().round, it.round, name(it.seat, review)),
+        word: format!("{} {}, {}", lang.round_word(review.kind), it.round, name(it.seat, review)),
         length: (it.lost * 100.0).round() as i64,
         figure: if tell::is_nothing(it.lost) { "✓".to_owned() } else { tell::points(it.lost, lang) },
         tint: colours.seat(it.seat),
     });
-    panel(lang.advice().by_round, bars(each.collect(), room.text(14.0), colours), frame)
+    panel(tell::rounds(review, lang)[1], bars(each.collect(), room.text(14.0), colours), frame)
 }
 
 /// Skill and luck of everybody.
@@ -165,7 +167,7 @@ fn sums<'a>(review: &'a Review, frame: Frame<'a>) -> Element<'a, Message> {
         let own = || review.activations.iter().filter(|it| it.seat == seat);
         let (lost, luck): (f64, f64) = (own().map(|it| it.lost).sum(), own().map(|it| it.luck).sum());
         let size = room.text(16.0);
-        let given = text(tell::given(lost, own().all(|it| it.sure), lang)).size(size);
+        let given = text(tell::given(lost, review.sure(usize::from(seat)), lang)).size(size);
         let luck = text(format!("{}: {}", words.luck, tell::with_sign(luck, lang))).size(size);
         list = list.push(column![player(seat, review, frame), given, luck].spacing(2.0));
     }
@@ -179,8 +181,9 @@ fn every_move<'a>(review: &'a Review, frame: Frame<'a>) -> Element<'a, Message> 
     let mut last = None;
     for deed in &review.deeds {
         if last != Some((deed.round, deed.seat)) {
-            let round =
-                text(format!("{} {}", lang.words().round, deed.round)).size(room.text(14.0)).color(colours.soft);
+            let round = text(format!("{} {}", lang.round_word(review.kind), deed.round))
+                .size(room.text(14.0))
+                .color(colours.soft);
             let head = row![player(deed.seat, review, frame), round];
             let head = head.spacing(room.of_unit(10.0)).align_y(Alignment::Center);
             list = list.push(container(head).padding(iced::padding::top(room.of_unit(6.0))));

@@ -36,18 +36,23 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
         let on = reduced_motion == now.reduced_motion;
         one(word, if on { "" } else { "R" }, on, Settings { reduced_motion, ..now })
     }));
+    let chances = row([(true, words.on), (false, words.off)].map(|(chances, word)| {
+        let on = chances == now.chances;
+        one(word, if on { "" } else { "Q" }, on, Settings { chances, ..now })
+    }));
     let group = |word, inside: Row<'static, Message>| {
         panel(column![section(word, colours, room), inside.spacing(gap).wrap()].spacing(gap), colours, room)
     };
     let gap = room.of_unit(12.0);
     let (tongues, looks) = (group(words.tongue, tongues), group(words.look, looks));
     let motions = group(lang.home().motion, motions);
+    let chances = group(lang.advice().chances, chances);
     // As many beside each other as there is room for.
     let seen: Element<'_, Message> = if room.has_pane() {
-        let parts = [(tongues, 9), (looks, 13), (motions, 7)];
+        let parts = [(tongues, 9), (looks, 13), (motions, 7), (chances, 8)];
         row(parts.map(|(part, wide)| container(part).width(FillPortion(wide)).into())).spacing(gap).into()
     } else {
-        column![tongues, looks, motions].spacing(gap).into()
+        column![tongues, looks, motions, chances].spacing(gap).into()
     };
     column![seen, sounds::view(frame)].spacing(gap).into()
 }

@@ -1,5 +1,6 @@
 //! Phones at a table, over real connections on this machine: who may come in, what a seat does, and what it never sees or does.
 
+mod advice;
 mod browser;
 mod chosen;
 mod hosted;

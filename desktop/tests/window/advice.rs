@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bedside::advice::Counting;
 use bedside::app::{Message, Page};
 use bedside::library::Settings;
 use bedside::screen::review::Told;
@@ -163,11 +164,12 @@ fn a_game_is_looked_at_again_turning_points_first() {
 fn the_ending_of_dice_hospital_leads_to_the_review() {
     let over = until(&TWO, &[], 5, |game| game.phase() == Phase::Over);
     let mut player = seen(&over, Lang::En);
-    // Longer than the guard keeps presses from what has just come.
-    player.wait(Duration::from_secs(1));
+    // What has just appeared is not left by a press that was meant for what was there before.
+    player.wait(Duration::from_secs(2));
     let now = player.now();
     drop(player.app.update(Message::Do(bedside::screen::Action::Ask), now));
-    assert!(matches!(player.app.page(), Page::Review(page) if *page.told() == Told::So(0)));
+    let page = player.app.page();
+    assert!(matches!(page, Page::Review(page) if *page.told() == Told::So(0)), "{page:?}");
     assert!(player.sees(&Lang::En.advice().goes_through.replace("{p}", "0")));
 }
 
@@ -203,6 +205,108 @@ fn pictures_of_the_advisor() {
                 player
             };
             player.photograph(&name("form"));
+        }
+    }
+}
+
+#[test]
+fn one_key_has_whoever_stays_count_as_well_and_the_same_key_the_round_alone_again() {
+    for lang in Lang::ALL {
+        let words = lang.advice();
+        let mut player = activation(lang);
+        player.letters("q");
+        let entries = player.entries();
+        let counting = |player: &Player| {
+            player.app.frame().shown_advice().and_then(|shown| shown.answer()?.counting).expect("a count")
+        };
+        assert!(counting(&player) == Counting::Points && player.sees(words.count_later));
+        player.letters("c");
+        assert!(counting(&player) == Counting::Future && player.sees(words.count_round));
+        assert!(player.sees(words.counted_later) && !line(&player).is_empty());
+        player.letters("c");
+        assert_eq!(counting(&player), Counting::Points);
+        assert_eq!(player.entries(), entries, "it is one question");
+    }
+}
+
+/// A game of Emergency Roll that rivals have played to its end.
+fn turns_over() -> Table {
+    let player = Player::seated(&TWO, GameKind::EmergencyRoll.by_the_rules(), Lang::En);
+    let mut table = table(&player).clone();
+    while !table.state().playing().over() {
+        let next = [Strength::Weak, Strength::Middle];
+        let next = (0u8..).zip(next).find_map(|(seat, strength)| choose(&table, seat, strength, 7));
+        let next = next.or_else(|| table.step(table.last()).ok()).expect("a way on");
+        table.apply(&next, table.last()).expect("legal");
+    }
+    table
+}
+
+#[test]
+fn the_ending_of_emergency_roll_leads_to_its_review_turn_by_turn() {
+    for lang in Lang::ALL {
+        let words = lang.advice();
+        let mut player = seen(&turns_over(), lang);
+        player.resize(1920.0, 1080.0);
+        assert!(player.sees(words.review));
+        player.letters("q");
+        let Page::Review(page) = player.app.page() else { panic!("another page") };
+        let Told::All(review) = page.told() else { panic!("{:?}", page.told()) };
+        let first = bedside::advice::tell::deed(review.turning_points(3)[0], review, lang);
+        assert_eq!(first.len(), 4, "what playing on says stands there as well: {first:?}");
+        assert!(first.iter().all(|said| player.sees(said)) && player.sees(words.by_turn));
+        player.key(Named::Escape);
+        assert!(player.is_at_table());
+    }
+}
+
+#[test]
+fn who_is_likely_to_win_is_shown_to_those_who_want_it_alone_and_nothing_moves_by_itself() {
+    for mut player in [turn(Lang::En), activation(Lang::En)] {
+        assert_eq!(player.app.frame().shown_chances(), None, "off by default");
+        let settings = player.app.desk().settings();
+        player.takes(Message::Set(Settings { chances: true, ..settings }));
+        let shown = player.app.frame().shown_chances().expect("shares").to_vec();
+        assert!(shown.len() == 2 && (shown.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{shown:?}");
+        // What happened stands in its place, as long as it is said.
+        player.wait(Duration::from_secs(30));
+        assert!(shown.iter().all(|share| player.sees(&format!("{} %", (share * 100.0).round()))), "{shown:?}");
+        let wake = player.app.next_wake();
+        player.wait(Duration::from_secs(600));
+        assert_eq!(player.app.frame().shown_chances(), Some(&shown[..]));
+        assert_eq!(wake.is_some(), player.app.next_wake().is_some());
+        // A press is weighed anew, and never waits for that.
+        let entries = player.entries();
+        let now = player.now();
+        let best = (0u8..2).find_map(|seat| choose(table(&player), seat, Strength::Strong, 0)).expect("a step");
+        drop(player.app.update(Message::Do(bedside::screen::Action::Press(best)), now));
+        assert!(player.entries() > entries && player.app.frame().shown_chances() == Some(&shown[..]));
+        player.takes(Message::Set(settings));
+        assert_eq!(player.app.frame().shown_chances(), None);
+    }
+}
+
+#[test]
+fn pictures_of_chances_and_of_turns_looked_at_again() {
+    for lang in Lang::ALL {
+        for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+            let name = |name: &str| format!("advice-{name}-{}-{width}", lang.key());
+            for (game, mut player) in [("er", turn(lang)), ("dice", activation(lang))] {
+                let settings = player.app.desk().settings();
+                player.takes(Message::Set(Settings { chances: true, ..settings }));
+                player.resize(width, height);
+                player.wait(Duration::from_secs(30));
+                player.photograph(&name(&format!("chances-{game}")));
+            }
+            let mut player = activation(lang);
+            player.resize(width, height);
+            player.letters("qc");
+            player.photograph(&name("count"));
+            let mut player = seen(&turns_over(), lang);
+            player.resize(width, height);
+            player.photograph(&name("over"));
+            player.letters("q");
+            player.photograph(&name("turns"));
         }
     }
 }

@@ -28,6 +28,7 @@ pub(in crate::text) static INVITE: InviteWords = InviteWords {
     everybody: "Everybody",
     acting: "Acting player",
     this_computer: "This computer",
+    may_ask: "Phones may ask the advisor:",
     new_code: "New code",
     stop: "Stop inviting, all phones leave",
     stopped: "No phone can join, and nothing listens.",

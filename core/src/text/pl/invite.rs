@@ -28,6 +28,7 @@ pub(in crate::text) static INVITE: InviteWords = InviteWords {
     everybody: "Każdy",
     acting: "Aktywny gracz",
     this_computer: "Ten komputer",
+    may_ask: "Telefony mogą pytać doradcę:",
     new_code: "Nowy kod",
     stop: "Zakończ, wszystkie telefony wychodzą",
     stopped: "Żaden telefon nie może dołączyć i nic nie nasłuchuje.",

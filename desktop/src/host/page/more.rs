@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Scene, general, press};
+use super::{Scene, advice, general, press};
 use crate::host::guests::{Guest, Role};
 use crate::host::hand::{Hand, Press};
 use crate::host::settings::{Loud, Setting};
@@ -32,6 +32,7 @@ pub(super) fn sheet(scene: Scene<'_>, seat: u8, hand: &Hand, has_list: bool) -> 
         section.rise role="dialog" aria-modal="true" aria-labelledby="sheet-title" {
             h2 #sheet-title { (words.more) }
             div.scrolls {
+                (advice::section(scene, seat, hand))
                 @if !has_list { (general::list(scene, seat, hand)) }
                 @if has_list || (hand.open().is_none() && hand.at().is_empty()) {
                     section.list aria-label=(words.this_phone) {

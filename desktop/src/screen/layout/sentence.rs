@@ -5,7 +5,7 @@ use iced::{Alignment, Background, Border, Element, Fill};
 
 use super::Measures;
 use crate::app::Toast;
-use crate::screen::{Action, Frame, Past, side};
+use crate::screen::{Action, Frame, Past, chances, side};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{in_lines, seat_mark, shortened, width_of};
 
@@ -20,7 +20,9 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>, own: Opti
     } else {
         let acts = frame.table().acts(frame.now()).filter(|_| own.is_none());
         let mark = acts.map(|seat| seat_mark(seat, frame.letter(seat), room.by(30.0, 38.0, 52.0), frame.colours()));
-        row![].push(mark).push(container(said(frame, own)).width(Fill).clip(true)).push(toast(frame))
+        let bar = || chances::bar(frame).map(|bar| container(bar).id("chances").width(measures.slot).into());
+        let beside = toast(frame).or_else(bar);
+        row![].push(mark).push(container(said(frame, own)).width(Fill).clip(true)).push(beside)
     };
     container(line.spacing(measures.gap).align_y(Alignment::Center))
         .padding(iced::padding::horizontal(measures.pad))

@@ -94,7 +94,7 @@ fn subtitle(scene: Scene<'_>, winners: &[Rank]) -> String {
     format!("{ahead} · {turns}")
 }
 
-/// What else there is: taking the last turn back, the story, the sheets as a picture, home.
+/// What else there is: taking the last turn back, the game looked at again, the story, the sheets as a picture, home.
 fn second(scene: Scene<'_>) -> Vec<Element<'_, Message>> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let way = |sign: Icon, word: &'static str, key: &'static str, message: Message| {
@@ -102,7 +102,9 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Message>> {
         let mut inside = row![icon(sign, room.by(16.0, 18.0, 24.0), colours.ink)].align_y(Alignment::Center);
         // What has to be said stands between them.
         if room.size_class() > SizeClass::Small {
-            inside = inside.push(word).push(key_cap(key, colours.soft, room));
+            // Where they are many, the review and the way home have their signs and their keys.
+            let named = !["Q", "Esc"].contains(&key) || room.size_class() == SizeClass::Large;
+            inside = inside.push(named.then_some(word)).push(key_cap(key, colours.soft, room));
         }
         surface::pressable(inside.spacing(8.0), message, colours)
             .padding([0.0, room.by(8.0, 14.0, 20.0)])
@@ -113,6 +115,9 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Message>> {
     let back = Command::TakeBack { seat: scene.screen.board().back(scene.game) };
     if scene.table().accepts(&Press::EmergencyRoll(back), scene.now()).is_ok() {
         all.push(way(Icon::Undo, lang.emergency_words().take_back, "K", Message::give(back)));
+    }
+    if !scene.game.options().paper() {
+        all.push(way(Icon::Turn, lang.advice().review, "Q", Message::Do(Action::Open(Way::Review))));
     }
     all.push(way(Icon::Story, lang.frame_words().story, "H", Message::Do(Action::Pane)));
     all.push(way(Icon::Picture, lang.frame_words().save_picture, "P", Message::Do(Action::SavePicture)));
