@@ -34,6 +34,7 @@ use iced::keyboard::key::Named;
 use iced::{Element, Size, Subscription, Task, Theme, keyboard, window};
 
 use crate::advice::ask::Answer;
+use crate::advice::turn::Turn;
 use crate::desk::Desk;
 use crate::library::{Notice, Settings, TableId};
 use crate::screen::games::{self, Opening, OpeningMessage, Screen};
@@ -212,7 +213,7 @@ pub struct App {
     drive: Option<PathBuf>,
     phones: invite::Phones,
     /// The rival whose move it is.
-    turn: rivals::Turn,
+    turn: Turn,
     /// The advisor's line as it is looked at, and the table that it was asked of.
     look: Option<advice::Look>,
     /// What is known of who wins how often.
@@ -229,7 +230,7 @@ impl App {
         let (page, guard, past) = (Page::Table, Guard::default(), None);
         let (from_home, wake, full_screen, floats) = (false, None, false, None);
         let (submitted, turned, updating, drive) = (None, None, None, None);
-        let (phones, turn) = (invite::Phones::default(), rivals::Turn::default());
+        let (phones, turn) = (invite::Phones::default(), Turn::default());
         let (look, asked_of, weighing) = (None, None, chances::Weighing::default());
         let mut app = App {
             shell,

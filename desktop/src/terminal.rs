@@ -187,7 +187,7 @@ impl Panel {
         let done = match intent {
             Intent::Do(Command::Undo) => self.undo(),
             Intent::Do(command) => {
-                let together = games::with(&command, self.face.moment(self.desk.table(), self.desk.now()));
+                let together = games::with(&command, &self.face.moment(self.desk.table(), self.desk.now()));
                 self.carry_out(together.as_deref().unwrap_or(&[command]))
             }
             Intent::Steps => self.carry_out_all(false),
@@ -226,7 +226,7 @@ impl Panel {
 
     /// What the table waits for, or what a round was told.
     fn carry_out_all(&mut self, told: bool) -> Result<(), Refusal> {
-        let commands = games::together(told, self.face.moment(self.desk.table(), self.desk.now()));
+        let commands = games::together(told, &self.face.moment(self.desk.table(), self.desk.now()));
         if commands.is_empty() { Err(Refusal::NotInThisPhase) } else { self.carry_out(&commands) }
     }
 

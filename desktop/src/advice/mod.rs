@@ -6,6 +6,7 @@ pub(crate) mod background;
 pub mod review;
 pub mod rivals;
 pub mod tell;
+pub mod turn;
 
 use bedside_advisor::dice::{Aim, Budget, Found, Solver, Values, words};
 use bedside_core::dice_hospital::{Game, Phase};

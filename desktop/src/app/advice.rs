@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use bedside_core::{Command, Event, State, Table};
 use iced::Task;
 
-use super::rivals::Standing;
 use super::{App, Message, Page};
 use crate::advice::ask::{self, Answer, Patience};
+use crate::advice::turn::Standing;
 use crate::advice::{Counting, background, review};
 use crate::screen::advice::Shown;
 use crate::screen::frame::Past;

@@ -1,6 +1,6 @@
 //! Rivals play: each step is thought of beside the window, and comes at a pace that people can follow.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use bedside_advisor::decides;
 use bedside_core::{Command, Table};
@@ -9,42 +9,12 @@ use iced::Task;
 use super::guard::Meaning;
 use super::{App, Message, Page};
 use crate::advice::background;
+use crate::advice::turn::{Standing, standing};
 use crate::desk::Pressed;
-
-/// From one step of a rival to the next, so that its sentence can be read.
-const PACE: Duration = Duration::from_millis(1200);
-
-/// Which table, and as it stood after which entry.
-pub(super) type Standing = (u32, u32);
-
-/// What is known of a rival's next step.
-#[derive(Clone, Debug, Default, PartialEq)]
-enum Next {
-    /// Nobody looked.
-    #[default]
-    Unknown,
-    /// It is being thought of.
-    Thinking,
-    /// It is this.
-    Found(Vec<Command>),
-    /// It was given, or there is none.
-    Given,
-}
-
-/// The rival whose move it is.
-#[derive(Debug, Default)]
-pub(super) struct Turn {
-    stands: Option<Standing>,
-    /// Since when the table stands like that.
-    since: Option<Instant>,
-    next: Next,
-    /// Whether somebody wants it to be quick.
-    hurries: bool,
-}
 
 impl App {
     pub(super) fn standing(&self) -> Standing {
-        (self.shell.desk.laid(), self.shell.desk.table().journal().digest())
+        standing(&self.shell.desk)
     }
 
     /// Whether rivals wait: nobody is at the table, it is looked at as it was, or somebody asks what would be best.
@@ -55,45 +25,27 @@ impl App {
 
     /// Has whichever rival's move it is think of it, and gives it when the time has come.
     pub(super) fn play_rivals(&mut self, now: Instant) -> Task<Message> {
-        let desk = &self.shell.desk;
-        let (rivals, stands) = (desk.rivals(), self.standing());
-        if !rivals.any() {
-            (self.turn, self.shell.rival) = (Turn::default(), None);
-            return Task::none();
+        self.shell.rival = self.turn.look(&self.shell.desk, now);
+        if self.turn.begins() {
+            let (rivals, stands) = (self.shell.desk.rivals(), self.standing());
+            let table: Table = self.shell.desk.table().clone();
+            let thought = background::thought(move || rivals.next(&table));
+            return Task::perform(thought, move |next| Message::Rival(stands, next.flatten().unwrap_or_default()));
         }
-        if self.turn.stands != Some(stands) {
-            self.shell.rival = rivals.acting(desk.table());
-            self.turn = Turn { stands: Some(stands), since: Some(now), ..Turn::default() };
-        }
-        if self.shell.rival.is_none() {
-            return Task::none();
-        }
-        let due = self.rival_moves_at().is_some_and(|at| at <= now);
-        match std::mem::take(&mut self.turn.next) {
-            Next::Unknown => {
-                self.turn.next = Next::Thinking;
-                let table: Table = self.shell.desk.table().clone();
-                let thought = background::thought(move || rivals.next(&table));
-                Task::perform(thought, move |next| Message::Rival(stands, next.flatten().unwrap_or_default()))
-            }
-            Next::Found(commands) if due => {
-                self.turn.next = Next::Given;
+        let moves = self.rival_moves_at().is_some_and(|at| at <= now);
+        match moves.then(|| self.turn.take(now)).flatten() {
+            Some(commands) => {
                 self.give_rivals(&commands, now);
                 // It thinks of the next one while this one is read.
                 self.play_rivals(now)
             }
-            next => {
-                self.turn.next = next;
-                Task::none()
-            }
+            None => Task::none(),
         }
     }
 
     /// A rival has thought of its step.
     pub(super) fn rival_found(&mut self, of: Standing, commands: Vec<Command>) {
-        if self.turn.stands == Some(of) && self.turn.next == Next::Thinking {
-            self.turn.next = if commands.is_empty() { Next::Given } else { Next::Found(commands) };
-        }
+        self.turn.found(of, commands);
     }
 
     fn give_rivals(&mut self, commands: &[Command], now: Instant) {
@@ -108,20 +60,16 @@ impl App {
 
     /// When the rival's next step comes, where it is known.
     pub(super) fn rival_moves_at(&self) -> Option<Instant> {
-        if !matches!(self.turn.next, Next::Found(_)) || self.rivals_wait() || self.waits_for_answer() {
-            return None;
-        }
-        let since = self.turn.since?;
-        Some(if self.turn.hurries { since } else { since + PACE })
+        self.turn.moves_at().filter(|_| !self.rivals_wait() && !self.waits_for_answer())
     }
 
     /// A press while a rival thinks makes it move at once; whether that is what it meant.
     pub(super) fn hurry(&mut self) -> bool {
-        let moves = self.shell.rival.is_some() && matches!(self.turn.next, Next::Thinking | Next::Found(_));
+        let moves = self.shell.rival.is_some() && self.turn.is_coming();
         // Behind the last step the same key means what the table waits for: that is another press.
         if moves && self.may(Meaning::Rival) {
             self.guard.took();
-            self.turn.hurries = true;
+            self.turn.hurry();
         }
         moves
     }

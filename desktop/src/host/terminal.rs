@@ -11,6 +11,7 @@ use qrcode::{EcLevel, QrCode};
 use super::Host;
 use super::guests::Role;
 use super::hand::Shared;
+use crate::advice::turn::Beside;
 use crate::desk::Desk;
 use crate::gadget::Address;
 
@@ -20,6 +21,8 @@ enum Input {
     Phone,
     /// The gadget said something.
     Gadget,
+    /// A rival has thought of its step.
+    Rival,
     /// Somebody typed a line.
     Line(String),
     /// Nobody types any more.
@@ -30,12 +33,12 @@ enum Input {
 pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
     let lang = desk.settings().lang;
     let (send, inputs) = channel();
-    let (woken, heard) = (send.clone(), send.clone());
+    let (woken, heard, thought) = (send.clone(), send.clone(), send.clone());
     desk.look_for_gadget(address, move || drop(heard.send(Input::Gadget)))?;
     let mut host = Host::start(port, move || drop(woken.send(Input::Phone)))?;
     std::thread::Builder::new().name("lines".to_owned()).spawn(move || read_lines(&send))?;
     greet(&host, lang)?;
-    let mut here = String::new();
+    let (mut here, mut rivals) = (String::new(), Beside::default());
     loop {
         let now = Moment::now();
         desk.pass(now);
@@ -43,6 +46,12 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
         happened.extend(desk.advance().iter().cloned());
         host.hear(&happened, &desk);
         host.serve(&mut desk, now);
+        let thought = thought.clone();
+        let played = rivals.play(&mut desk, now, move || drop(thought.send(Input::Rival)));
+        if !played.is_empty() {
+            host.hear(&played, &desk);
+            host.serve(&mut desk, now);
+        }
         let guests = told(&host, &desk, lang);
         if guests != here {
             here = guests;
@@ -51,7 +60,9 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
         if let Some(trouble) = desk.trouble() {
             writeln!(stdout(), "{}", trouble.text(lang))?;
         }
-        let patience = desk.next_wake().into_iter().chain([host.next_wake(now)]).min().unwrap_or(Duration::MAX);
+        let rival = rivals.moves_at().map(|at| at.saturating_duration_since(now));
+        let patience = desk.next_wake().into_iter().chain([host.next_wake(now)]).chain(rival).min();
+        let patience = patience.unwrap_or(Duration::MAX);
         match inputs.recv_timeout(patience) {
             Ok(Input::Line(line)) => match line.trim() {
                 "q" => return Ok(()),
@@ -73,7 +84,7 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
                     }
                 }
             },
-            Ok(Input::Phone | Input::Gadget | Input::Closed) | Err(RecvTimeoutError::Timeout) => {}
+            Ok(Input::Phone | Input::Gadget | Input::Rival | Input::Closed) | Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         }
     }
