@@ -7,6 +7,7 @@
 //! | what a press on a phone means, and what is not for that seat | [`hand`] |
 //! | what a press does, once | `judge` |
 //! | what a phone asks the advisor | `advice` |
+//! | a form that is being filled in | `draft` |
 //! | what the server asks, and who gets what for it | `asked` |
 //! | pages as they were drawn last | `shown` |
 //! | pages | [`page`] |
@@ -18,6 +19,7 @@
 
 mod advice;
 mod asked;
+mod draft;
 pub mod guests;
 pub mod hand;
 mod judge;

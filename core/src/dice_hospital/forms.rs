@@ -157,6 +157,25 @@ impl Game {
         })
     }
 
+    /// Names the tiles or cards that could be filled into a blank: those in the deck, and those that the form's hospital has.
+    pub fn cards_for(&self, form: &Form, field: &Field, each: &mut dyn FnMut(Improvement)) {
+        let hospital = form.seat().and_then(|seat| self.hospital_of(seat).ok());
+        let tiles = hospital.map_or(&[][..], |hospital| hospital.tiles()).iter().copied().map(Improvement::Department);
+        let cards =
+            hospital.map_or(&[][..], |hospital| hospital.specialists()).iter().copied().map(Improvement::Specialist);
+        let unseen = self.decks().unseen(self.options.edition()).map(|(card, _)| card);
+        let there = |card: &Improvement| self.decks().count(*card) == 0;
+        let mut own: Vec<Improvement, { 2 * MOST_IMPROVEMENTS }> = Vec::new();
+        for card in tiles.chain(cards).filter(there) {
+            if !own.contains(&card) {
+                // There is room for all that a hospital has.
+                let _ = own.push(card);
+            }
+        }
+        let tile = field.name() == "departments";
+        unseen.chain(own).filter(|card| tile == matches!(card, Improvement::Department(_))).for_each(each);
+    }
+
     /// The form to go on with after one that was filled in: the next player's, or that of the next card.
     pub fn form_after(&self, form: &Form, clock: &Countdown, now: Instant) -> Option<Form> {
         let mut next = None;

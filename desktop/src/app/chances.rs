@@ -6,9 +6,9 @@ use bedside_advisor::{Chances, Strength};
 use bedside_core::Table;
 use iced::Task;
 
-use super::rivals::Standing;
 use super::{App, Message, Page};
 use crate::advice::background;
+use crate::advice::turn::Standing;
 
 /// How long is played on after a press, and how many games at most.
 const PATIENCE: Duration = Duration::from_millis(800);

@@ -5,11 +5,11 @@ use bedside_core::form::Form;
 use bedside_core::moves::Label;
 use bedside_core::{Command, Instant, Lang, Table};
 
+use super::draft::Draft;
 use super::page::{Board, Page, Scene};
 use super::secret::{hex, unhex};
 use super::settings::{Setting, Settings};
 use crate::screen::Seen;
-use crate::screen::general::Entry;
 use crate::screen::moves::{MoveChoice, choices_of};
 
 /// More bytes than any command takes: an entry of the journal is smaller.
@@ -72,6 +72,24 @@ pub enum Press {
         /// Its place there.
         place: usize,
     },
+    /// Chooses a die, a card or a sign for the form that is open; what was typed beside it stays.
+    Pick {
+        /// The page that was shown.
+        page: u32,
+        /// Its place there.
+        place: usize,
+        /// What was typed.
+        typed: Vec<String>,
+    },
+    /// Takes back what was chosen.
+    Drop {
+        /// The page that was shown.
+        page: u32,
+        /// Its place among all that was chosen.
+        place: usize,
+        /// What was typed.
+        typed: Vec<String>,
+    },
     /// What was typed into the form that is open.
     Fill(Vec<String>),
     /// Closes what is open.
@@ -114,6 +132,8 @@ impl Press {
             }
             Press::Open { page, place } => format!("open {page} {place}"),
             Press::Form { page, place } => format!("form {page} {place}"),
+            Press::Pick { page, place, .. } => format!("pick {page} {place}"),
+            Press::Drop { page, place, .. } => format!("drop {page} {place}"),
             Press::Fill(_) => "fill".to_owned(),
             Press::Up => "up".to_owned(),
             Press::Undo => "undo".to_owned(),
@@ -143,6 +163,8 @@ impl Press {
             "do" => Press::Do(command(words.next()?)?),
             "open" => Press::Open { page: words.next()?.parse().ok()?, place: words.next()?.parse().ok()? },
             "form" => Press::Form { page: words.next()?.parse().ok()?, place: words.next()?.parse().ok()? },
+            "pick" => Press::Pick { page: words.next()?.parse().ok()?, place: words.next()?.parse().ok()?, typed },
+            "drop" => Press::Drop { page: words.next()?.parse().ok()?, place: words.next()?.parse().ok()?, typed },
             "fill" => Press::Fill(typed),
             "up" => Press::Up,
             "undo" => Press::Undo,
@@ -195,7 +217,7 @@ pub struct Hand {
     at: Vec<Label>,
     choices: Vec<MoveChoice>,
     forms: Vec<Form>,
-    open: Option<Form>,
+    open: Option<Draft>,
 }
 
 impl Hand {
@@ -224,9 +246,17 @@ impl Hand {
         }
         self.forms.clear();
         table.forms(now, |form| self.forms.push(form));
-        self.forms.retain(|form| form.seat().is_none_or(|of| of == seat) && Entry::can_fill(form));
-        if !self.open.as_ref().is_some_and(|open| self.forms.iter().any(|form| form == open)) {
+        self.forms.retain(|form| form.seat().is_none_or(|of| of == seat) && Draft::can_fill(form));
+        if !self.open.as_ref().is_some_and(|open| self.forms.contains(open.form())) {
             self.open = None;
+        }
+    }
+
+    /// Speaks another language from now on.
+    pub(super) fn speak(&mut self, lang: Lang, table: &Table) {
+        self.lang = lang;
+        if let Some(open) = &mut self.open {
+            open.speak(table, lang);
         }
     }
 
@@ -274,7 +304,22 @@ impl Hand {
 
     /// The form that is open.
     pub fn open(&self) -> Option<&Form> {
+        self.draft().map(Draft::form)
+    }
+
+    /// The same with what stands in it.
+    pub(super) fn draft(&self) -> Option<&Draft> {
         self.open.as_ref()
+    }
+
+    /// A press on the so-manyeth thing that may be chosen for the form that is open.
+    pub(super) fn press_to_pick(&self, place: usize) -> Press {
+        Press::Pick { page: self.page, place, typed: Vec::new() }
+    }
+
+    /// A press on the so-manyeth thing that was chosen.
+    pub(super) fn press_to_drop(&self, place: usize) -> Press {
+        Press::Drop { page: self.page, place, typed: Vec::new() }
     }
 
     /// A press on a choice.
@@ -301,9 +346,17 @@ impl Hand {
     }
 
     /// Opens a form.
-    pub fn open_form(&mut self, page: u32, place: usize) {
+    pub fn open_form(&mut self, page: u32, place: usize, table: &Table) {
         if page == self.page {
-            self.open = self.forms.get(place).cloned();
+            self.open = self.forms.get(place).map(|form| Draft::new(form.clone(), table, self.lang));
+        }
+    }
+
+    /// Has the form that is open choose or take back something, and keeps what was typed beside it.
+    pub(super) fn chooses(&mut self, page: u32, typed: &[String], chooses: impl FnOnce(&mut Draft)) {
+        if let Some(open) = self.open.as_mut().filter(|_| page == self.page) {
+            open.keep(typed);
+            chooses(open);
         }
     }
 
@@ -316,9 +369,11 @@ impl Hand {
     }
 
     /// The command of the form that is open; or why there is none.
-    pub fn fill(&self, typed: &[String]) -> Result<Command, String> {
-        let Some(form) = &self.open else { return Err(self.lang.phone().unreadable.to_owned()) };
-        Entry::read(form, typed, self.lang)
+    pub fn fill(&mut self, typed: &[String]) -> Result<Command, String> {
+        let lang = self.lang;
+        let Some(open) = &mut self.open else { return Err(lang.phone().unreadable.to_owned()) };
+        open.keep(typed);
+        open.command(lang)
     }
 }
 
@@ -354,6 +409,8 @@ mod tests {
             Press::Do(Command::AdjustClock { secs: -5 }),
             Press::Open { page: 7, place: 3 },
             Press::Form { page: 1, place: 0 },
+            Press::Pick { page: 4, place: 17, typed: Vec::new() },
+            Press::Drop { page: 4, place: 0, typed: Vec::new() },
             Press::Fill(Vec::new()),
             Press::Up,
             Press::Undo,
@@ -378,7 +435,7 @@ mod tests {
         }
         for broken in [
             "", "gone", "do", "do 0", "do zz", "do ffff", "open", "open 1", "sit -1", "sit 999", "go go", "set",
-            "set x", "look x",
+            "set x", "look x", "pick", "pick 1", "drop 1 x",
         ] {
             assert_eq!(Press::read(broken, Vec::new()), None, "{broken}");
         }

@@ -79,7 +79,7 @@ impl Host {
                 return self.guests.sit(token, seat, seats, now).map_err(denied);
             }
             Press::Language => {
-                guest.hand.lang = lang.next();
+                guest.hand.speak(lang.next(), desk.table());
                 return Ok(());
             }
             Press::Leave => {
@@ -90,13 +90,22 @@ impl Host {
         }
         let Some(seat) = guest.seat() else { return Err(lang.phone().removed.to_owned()) };
         let (table, age) = (desk.table(), desk.now());
+        let fills = matches!(press, Press::Fill(_));
         let command = match press {
             Press::Open { page, place } => {
                 guest.hand.go_to(page, place, seat, table, age);
                 return Ok(());
             }
             Press::Form { page, place } => {
-                guest.hand.open_form(page, place);
+                guest.hand.open_form(page, place, table);
+                return Ok(());
+            }
+            Press::Pick { page, place, typed } => {
+                guest.hand.chooses(page, &typed, |draft| draft.pick(place));
+                return Ok(());
+            }
+            Press::Drop { page, place, typed } => {
+                guest.hand.chooses(page, &typed, |draft| draft.drop(place));
                 return Ok(());
             }
             Press::Up => {
@@ -143,7 +152,10 @@ impl Host {
             }
             Press::Sit(_) | Press::Language | Press::Leave => return Ok(()),
         };
-        guest.hand.done();
+        // What was filled in stays where the rules refuse it: something in it is to be mended.
+        if !fills {
+            guest.hand.done();
+        }
         // Steps back and forth have a button of their own, which knows whose they are.
         if matches!(command, Command::Undo | Command::Redo | Command::InterruptClock) {
             return Err(lang.phone().unreadable.to_owned());
@@ -151,7 +163,9 @@ impl Host {
         if let Some(denied) = denied(&command, seat, shared, table, lang) {
             return Err(denied);
         }
-        enter(desk, &[command], lang, events)
+        enter(desk, &[command], lang, events)?;
+        guest.hand.done();
+        Ok(())
     }
 
     /// What a press on a game's own page asks for: all of it is this seat's to give, or nothing is done.

@@ -3,6 +3,7 @@
 mod advice;
 mod browser;
 mod chosen;
+mod filled;
 mod hosted;
 mod hostile;
 mod page;

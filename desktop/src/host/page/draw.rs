@@ -2,7 +2,7 @@
 //! or in the label of what it is on.
 
 use bedside_core::dice::{Colour, Die};
-use bedside_core::{Instant, Span};
+use bedside_core::{Instant, Lang, Span};
 use maud::{Markup, PreEscaped, html};
 
 use super::Scene;
@@ -169,6 +169,27 @@ pub(super) fn die(die: Die) -> Markup {
             path d=(pips) fill=(ink) {}
         }
     }
+}
+
+/// What something of a colour goes by: a die with letters on it.
+pub(super) fn chip(fill: &str, ink: &str, words: &str) -> Markup {
+    let wide = match words.chars().count() {
+        0 | 1 => 22,
+        2 => 28,
+        _ => 36,
+    };
+    html! {
+        svg.chip aria-hidden="true" viewBox={ "0 0 " (wide) " 22" } {
+            rect.edge x="1" y="1" width=(wide - 2) height="20" rx="5" fill=(fill) stroke-width="1.4" {}
+            text x=(wide / 2) y="15.8" text-anchor="middle" fill=(ink) font-size="13" font-weight="600" { (words) }
+        }
+    }
+}
+
+/// A die of a colour, by its letter.
+pub(super) fn lettered(colour: Colour, lang: Lang) -> Markup {
+    let (fill, ink) = paint(colour);
+    chip(fill, ink, lang.colour_letter(colour))
 }
 
 /// A bar: so much of a whole, and a mark where the least is.

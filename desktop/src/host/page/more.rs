@@ -30,7 +30,7 @@ pub(super) fn sheet(scene: Scene<'_>, seat: u8, hand: &Hand, has_list: bool) -> 
     };
     html! {
         section.rise role="dialog" aria-modal="true" aria-labelledby="sheet-title" {
-            h2 #sheet-title { (words.more) }
+            h2 #sheet-title { @if let Some(form) = hand.open() { (general::title(scene, form)) } @else { (words.more) } }
             div.scrolls {
                 (advice::section(scene, seat, hand))
                 @if !has_list { (general::list(scene, seat, hand)) }

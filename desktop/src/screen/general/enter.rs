@@ -44,7 +44,7 @@ const ON: &str = "1";
 
 impl Entry {
     /// Whether every blank takes a number, words or a flag: other things belong to screens that can show them.
-    pub(crate) fn can_fill(form: &Form) -> bool {
+    pub(super) fn can_fill(form: &Form) -> bool {
         let known = |field: &Field| {
             matches!(
                 field,
@@ -74,15 +74,6 @@ impl Entry {
         let same = |form: &&Form| form.command == self.form.command && form.seat().is_some();
         let after = open.iter().filter(same).find(|form| form.seat() > Some(seat));
         after.or_else(|| open.iter().find(same)).map(|form| Entry::new(form.clone()))
-    }
-
-    /// The command of a form with these words in its blanks; or what is wrong with them.
-    pub(crate) fn read(form: &Form, typed: &[String], lang: Lang) -> Result<Command, String> {
-        let mut entry = Entry::new(form.clone());
-        for (blank, typed) in entry.typed.iter_mut().zip(typed) {
-            typed.clone_into(blank);
-        }
-        entry.update(Message::Done).ok_or_else(|| entry.problem(lang).unwrap_or_default())
     }
 
     /// What is wrong, in words.
@@ -120,12 +111,7 @@ impl Entry {
     fn command(&self) -> Result<Command, Problem> {
         let mut values = Vec::new();
         for (place, (field, typed)) in self.form.blanks().zip(&self.typed).enumerate() {
-            let typed = typed.trim();
-            values.push(match field {
-                Field::Words { .. } => Value::Words(typed),
-                Field::Flag { .. } => Value::Flag(typed == ON),
-                _ => Value::Number(typed.replace('−', "-").parse().map_err(|_| Problem::NotANumber(place))?),
-            });
+            values.push(typed_value(field, typed).ok_or(Problem::NotANumber(place))?);
         }
         self.form.fill(&values).map_err(Problem::Refused)
     }
@@ -166,6 +152,16 @@ impl Entry {
         .align_x(Alignment::Start)
         .into()
     }
+}
+
+/// What was typed into a blank that takes a number, words or a flag; none where it is no number.
+pub(crate) fn typed_value<'a>(field: &Field, typed: &'a str) -> Option<Value<'a>> {
+    let typed = typed.trim();
+    Some(match field {
+        Field::Words { .. } => Value::Words(typed),
+        Field::Flag { .. } => Value::Flag(typed == ON),
+        _ => Value::Number(typed.replace('−', "-").parse().ok()?),
+    })
 }
 
 /// From where to where a number goes.

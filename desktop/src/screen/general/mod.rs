@@ -18,6 +18,7 @@ use super::moves::{self, MoveChoice, Moves};
 use super::reference::TopicsAlone;
 use super::{Action, Frame, NARROW, framed, open_forms};
 pub use enter::Entry;
+pub(crate) use enter::typed_value;
 pub(super) use keys::{key, key_lines};
 
 /// What the rules at a glance tell beside the topics of core.

@@ -28,9 +28,6 @@ use super::{Face, Intent, Key, Moment};
 use crate::letters::{Line, line};
 use crate::panel::Panel;
 
-/// Tiles or cards that a hospital has at most, both together twice that.
-const MOST_IMPROVEMENTS: usize = 10;
-
 /// Pages that only this game has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
@@ -288,21 +285,7 @@ pub(super) fn card(field: &Field, number: i16, game: &Game) -> Option<Improvemen
 
 /// Names the tiles or cards that could be entered in a blank: those in the deck, and those that the hospital has.
 pub(super) fn each_card(form: &Form, field: &Field, game: &Game, each: &mut dyn FnMut(i16)) {
-    let hospital = form.seat().and_then(|seat| game.hospital_of(seat).ok());
-    let tiles = hospital.map_or(&[][..], |hospital| hospital.tiles()).iter().copied().map(Improvement::Department);
-    let cards =
-        hospital.map_or(&[][..], |hospital| hospital.specialists()).iter().copied().map(Improvement::Specialist);
-    let unseen = game.decks().unseen(game.options().edition()).map(|(card, _)| card);
-    let there = |card: &Improvement| game.decks().count(*card) == 0;
-    let mut own: Vec<Improvement, { 2 * MOST_IMPROVEMENTS }> = Vec::new();
-    for card in tiles.chain(cards).filter(there) {
-        if !own.contains(&card) {
-            let _ = own.push(card);
-        }
-    }
-    for card in unseen.chain(own).filter(|card| takes_card(field, card)) {
-        each(number_of(card));
-    }
+    game.cards_for(form, field, &mut |card| each(number_of(card)));
 }
 
 impl GamePage for Page {

@@ -1,26 +1,27 @@
 //! The intake: the ambulances as rows. A row is chosen first and the slot takes it, since others build on it.
 
-use bedside_core::Command as Given;
+use bedside_core::Command as Any;
 use bedside_core::dice::Die;
 use bedside_core::dice_hospital::{Command, Game, Kind};
+use bedside_core::form::{Form, Given};
 use maud::{Markup, html};
 
 use super::super::draw::{self, Icon, icon};
 use super::super::games::Page;
 use super::super::mark::mark;
 use super::super::seat::waits;
-use super::super::{Scene, board, chosen, labelled, press};
+use super::super::{Scene, board, chosen, general, labelled, press};
 use super::pieces;
 use super::{Board, wards};
-use crate::host::hand::Press;
+use crate::host::hand::{Hand, Press};
 
-pub(super) fn page(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Page {
+pub(super) fn page(of: &Board, scene: Scene<'_>, game: &Game, seat: u8, hand: &Hand) -> Page {
     let words = scene.lang.intake_words();
     let gives_up: Vec<(u8, Press)> = of
         .legal
         .iter()
         .filter_map(|command| match command {
-            Command::GiveUp { bed, .. } => Some((*bed, Press::Do(Given::DiceHospital(command.clone())))),
+            Command::GiveUp { bed, .. } => Some((*bed, Press::Do(Any::DiceHospital(command.clone())))),
             _ => None,
         })
         .collect();
@@ -42,16 +43,41 @@ pub(super) fn page(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Page 
     let slot = match (takes, of.ambulance) {
         (Some(take), Some(number)) => {
             let word = scene.lang.phone().take_ambulance.replace("{}", &number.to_string());
-            Some(press(&Press::Do(Given::DiceHospital(take.clone())), "go", html! { (word) }))
+            Some(press(&Press::Do(Any::DiceHospital(take.clone())), "go", html! { (word) }))
         }
         _ if may_take => Some(waits(&word(scene), false)),
         _ => None,
     };
-    let choices = game
-        .intake()
-        .rolled()
-        .then(|| html! { p.p-note { (pieces::bag(true)) (pieces::first_player()) span { (words.lowest_brings) } } });
-    Page { main, choices, slot, dock: Some(wards::my_wards(scene)), leads_to_more: true, ..Page::default() }
+    let choices = html! {
+        @if game.intake().rolled() {
+            p.p-note { (pieces::bag(true)) (pieces::first_player()) span { (words.lowest_brings) } }
+        }
+        (from_the_table(of, scene, hand))
+    };
+    Page {
+        main,
+        choices: Some(choices),
+        slot,
+        dock: Some(wards::my_wards(scene)),
+        leads_to_more: true,
+        ..Page::default()
+    }
+}
+
+/// What lies on the players' own table is filled in: their dice, tiles and hospitals, and their own fourth die for the ambulance that
+/// is chosen.
+fn from_the_table(of: &Board, scene: Scene<'_>, hand: &Hand) -> Markup {
+    let is_meant = |form: &&Form| match form.given("ambulance") {
+        Some(Given::Number(number)) => of.ambulance == Some(number),
+        _ => true,
+    };
+    let open: Vec<(Press, &Form)> =
+        hand.forms().iter().filter(is_meant).filter_map(|form| Some((hand.press_for(form)?, form))).collect();
+    html! {
+        @if !open.is_empty() {
+            div.h-others { @for (opens, form) in &open { (press(opens, "quiet", html! { (general::title(scene, form)) " …" })) } }
+        }
+    }
 }
 
 fn word(scene: Scene<'_>) -> String {
@@ -80,7 +106,7 @@ fn row(of: &Board, scene: Scene<'_>, game: &Game, seat: u8, number: u8) -> Marku
         .any(|command| matches!(command, Command::TakeAmbulance { ambulance, .. } if *ambulance == number));
     let taker = game.intake().taker(number);
     let own_turn = game.turn() == Some(seat) && game.intake().choice().is_none() && game.intake().rolled();
-    let why = Given::DiceHospital(Command::TakeAmbulance { seat, ambulance: number, extra: None });
+    let why = Any::DiceHospital(Command::TakeAmbulance { seat, ambulance: number, extra: None });
     let why = scene
         .table
         .accepts(&why, scene.now)
@@ -121,11 +147,11 @@ fn others(of: &Board, scene: Scene<'_>) -> Markup {
             @match command {
                 Command::Load { colours, .. } => {
                     @let dice: Vec<Die> = colours.iter().map(|colour| Die::new(*colour, pips)).collect();
-                    (labelled(&Press::Do(Given::DiceHospital(command.clone())), "h-amb lit", &in_words(scene, &dice), html! { (dice_of(scene, &dice)) }))
+                    (labelled(&Press::Do(Any::DiceHospital(command.clone())), "h-amb lit", &in_words(scene, &dice), html! { (dice_of(scene, &dice)) }))
                 }
                 Command::Reveal { extra: Some(kind), .. } => {
                     @let what = if *kind == Kind::Department { offer.departments } else { offer.specialists };
-                    (press(&Press::Do(Given::DiceHospital(command.clone())), "lit", html! { span { (what) small { (offer.one_more) } } }))
+                    (press(&Press::Do(Any::DiceHospital(command.clone())), "lit", html! { span { (what) small { (offer.one_more) } } }))
                 }
                 _ => {}
             }

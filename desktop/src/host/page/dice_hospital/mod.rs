@@ -203,7 +203,7 @@ impl Board {
             }
             Stage::Scorekeeper => scorekeeper::page(self, scene, game, seat),
             Stage::Solo => solo::page(self, scene, game, seat),
-            Stage::Intake => intake::page(self, scene, game, seat),
+            Stage::Intake => intake::page(self, scene, game, seat, hand),
             Stage::Improvement => improvement::page(self, scene, game, seat),
             Stage::Activation => activation::page(self, scene, game, seat),
             Stage::RoundEnd => round_end::page(scene, seat)?,

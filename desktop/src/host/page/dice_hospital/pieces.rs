@@ -6,30 +6,10 @@ use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::Sign;
 use maud::{Markup, html};
 
-use super::super::draw::{Icon, icon, paint, pip};
+pub(super) use super::super::draw::lettered;
+use super::super::draw::{Icon, chip, icon, paint, pip};
 use crate::widget::Meeple;
 use crate::widget::paths::{BAG, CAB, COG, DROP, FIGURE, FLAT_LINE, LAMP, VAN};
-
-/// A patient of a colour: a die with its letter.
-fn chip(fill: &str, ink: &str, words: &str) -> Markup {
-    let wide = match words.chars().count() {
-        0 | 1 => 22,
-        2 => 28,
-        _ => 36,
-    };
-    html! {
-        svg.chip aria-hidden="true" viewBox={ "0 0 " (wide) " 22" } {
-            rect.edge x="1" y="1" width=(wide - 2) height="20" rx="5" fill=(fill) stroke-width="1.4" {}
-            text x=(wide / 2) y="15.8" text-anchor="middle" fill=(ink) font-size="13" font-weight="600" { (words) }
-        }
-    }
-}
-
-/// A patient of a colour, by its letter.
-pub(super) fn lettered(colour: Colour, lang: Lang) -> Markup {
-    let (fill, ink) = paint(colour);
-    chip(fill, ink, lang.colour_letter(colour))
-}
 
 fn blank(words: &str) -> Markup {
     chip("#fff", "#18212C", words)
