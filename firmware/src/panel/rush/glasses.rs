@@ -17,8 +17,9 @@ use crate::panel::{OFF, ON, Panel, RIGHT, digits};
 const CELL: Size = Size::new(31, 17);
 const TOPS: [i32; 2] = [17, 35];
 /// Pixels of the bar of sand. It moves by so many at a time: less would be sent more often than anyone looks.
-const BAR: u32 = 29;
-const BAR_DOWN: i32 = 8;
+const BAR: Size = Size::new(29, 4);
+/// Below the figures, with a row between them.
+const BAR_DOWN: i32 = 9;
 const GRAINS: u32 = 9;
 /// A glass that fell.
 const FELL: Icon = [0, 0b1000_0001, 0b1110_0111, 0b1011_1101, 0b1011_1101, 0b1110_0111, 0b1000_0001, 0];
@@ -78,8 +79,8 @@ impl Panel<'_> {
                 let left = shown.left.millis().saturating_mul(GRAINS).div_ceil(length).min(GRAINS);
                 // In either row of glasses it lies within a page of the screen: that is half of the bytes when it moves.
                 let bar = at + Point::new(1, BAR_DOWN);
-                self.frame(bar, Size::new(BAR, 5));
-                self.fill(bar, Size::new((left * BAR / GRAINS).max(1), 5), ON);
+                self.frame(bar, BAR);
+                self.fill(bar, Size::new((left * BAR.width / GRAINS).max(1), BAR.height), ON);
             }
             Sand::Empty => {
                 let word = if shown.glass.doctor().is_some() { short.doctor_ready } else { short.nurse_ready };
