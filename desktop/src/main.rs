@@ -19,6 +19,7 @@ use bedside::gadget::update::{How, Step, update};
 use bedside::gadget::{Address, flash, report};
 use bedside::library::{Fault, Instance, Library, Notice, Settings, Shelved};
 use bedside::script::{Script, Stopped};
+use bedside::words::place;
 use bedside::{app, host, replay, terminal};
 use bedside_core::{Lang, Seed};
 use clap::{CommandFactory, Parser};
@@ -164,7 +165,7 @@ fn panel(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
 
 fn script(file: Option<&Path>, seeds: Seeds, save: Option<&Path>, lang: Lang) -> Result<u8, Failure> {
     let words = lang.desk_words();
-    let unreadable = |path: &Path, cause| (BAD, format!("{} ({}: {cause})", words.file_unreadable, path.display()));
+    let unreadable = |path: &Path, cause| (BAD, format!("{} ({}: {cause})", words.file_unreadable, place(path)));
     let input: Box<dyn BufRead> = match file {
         Some(path) => Box::new(BufReader::new(File::open(path).map_err(|cause| unreadable(path, cause))?)),
         None => Box::new(stdin().lock()),
@@ -176,7 +177,7 @@ fn script(file: Option<&Path>, seeds: Seeds, save: Option<&Path>, lang: Lang) ->
     })?;
     if let (Some(path), Some(_)) = (save, script.table()) {
         std::fs::write(path, script.saved())
-            .map_err(|cause| (BAD, format!("{} ({}: {cause})", words.file_unwritable, path.display())))?;
+            .map_err(|cause| (BAD, format!("{} ({}: {cause})", words.file_unwritable, place(path))))?;
     }
     match outcome.first {
         None => Ok(0),
@@ -196,13 +197,13 @@ fn show_journal(file: &Path, state_hex: bool, lang: Lang) -> Result<u8, Failure>
         // Whoever listened has heard enough.
         Err(cause) if cause.kind() == ErrorKind::BrokenPipe => Ok(0),
         Err(cause) => Err(unwritten(&cause, lang)),
-        Ok(Some(damage)) => Err((BAD, format!("{}: {}", file.display(), replay::damage_text(&damage, lang)))),
+        Ok(Some(damage)) => Err((BAD, format!("{}: {}", place(file), replay::damage_text(&damage, lang)))),
     }
 }
 
 /// A saved journal as it is.
 fn journal_bytes(file: &Path, lang: Lang) -> Result<Vec<u8>, Failure> {
-    let unreadable = |cause| (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, file.display()));
+    let unreadable = |cause| (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, place(file)));
     let mut bytes = Vec::new();
     File::open(file).and_then(|file| file.take(LONGEST_FILE).read_to_end(&mut bytes)).map_err(unreadable)?;
     Ok(bytes)

@@ -1,16 +1,17 @@
 //! `bedside export`, `import`, `stats`, `players`, `backup` and `restore`: the library on the command line.
 
+mod told;
+
 use std::fs::File;
 use std::io::{BufWriter, Write, stderr, stdout};
 use std::path::Path;
 
+use bedside::app;
 use bedside::library::exchange::journals::{self, Imported, Unfit, WriteFault};
 use bedside::library::exchange::{Form, bgstats, sheet, spreadsheet};
-use bedside::library::statistics::{Statistics, Sum};
 use bedside::library::{Fault, Filter, Instance, Library, NotRestored, PlayResult, PlayerId};
-use bedside::{app, words};
-use bedside_core::{GameKind, Lang};
-use serde_json::json;
+use bedside::words::place;
+use bedside_core::Lang;
 
 use crate::cli::{Cli, Format, Layout, Meant, Players};
 use crate::{BAD, Failure, claimed, library, missing, progress, say, shown, unwritten};
@@ -54,16 +55,19 @@ fn output(file: Option<&Path>, lang: Lang) -> Result<Box<dyn Write>, Failure> {
 }
 
 fn unwritable(path: &Path, cause: &std::io::Error, lang: Lang) -> Failure {
-    (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unwritable, path.display()))
+    (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unwritable, place(path)))
 }
 
 fn unreadable(path: &Path, cause: impl std::fmt::Display, lang: Lang) -> Failure {
-    (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, path.display()))
+    (BAD, format!("{} ({}: {cause})", lang.desk_words().file_unreadable, place(path)))
 }
 
 pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Meant, lang: Lang) -> Result<u8, Failure> {
     let (library, _) = library(cli, lang)?;
     let filter = filter(&library, meant, lang)?;
+    if let Some(path) = file.filter(|file| library.owns(file)) {
+        return Err((BAD, Fault::Itself { path: path.to_owned() }.text(lang)));
+    }
     let failed = |cause: std::io::Error| match file {
         Some(path) => unwritable(path, &cause, lang),
         None => unwritten(&cause, lang),
@@ -90,11 +94,7 @@ pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Mea
         let (folder, many) =
             app::sheets(&library, &results, form, folder, lang, progress::line()).map_err(|why| (BAD, why))?;
         return say(
-            &lang.exchange().written.replacen("{}", &many.to_string(), 1).replacen(
-                "{}",
-                &folder.display().to_string(),
-                1,
-            ),
+            &lang.exchange().written.replacen("{}", &many.to_string(), 1).replacen("{}", &place(&folder), 1),
             lang,
         );
     }
@@ -187,85 +187,10 @@ pub(crate) fn stats(cli: &Cli, layout: Layout, meant: &Meant, lang: Lang) -> Res
     let filter = filter(&library, meant, lang)?;
     let all = library.statistics(&filter).map_err(|fault| missing(&fault, lang))?;
     match layout {
-        Layout::Json => say(&figures(&all).to_string(), lang),
+        Layout::Json => say(&told::json(&all).to_string(), lang),
         Layout::Text if all.plays == 0 => say(lang.shelf().no_results, lang),
-        Layout::Text => say(&page(&all, lang), lang),
+        Layout::Text => say(&told::page(&all, lang), lang),
     }
-}
-
-/// The figures for programs.
-fn figures(all: &Statistics) -> serde_json::Value {
-    let sum = |sum: &Sum| json!({ "sum": sum.sum, "count": sum.count });
-    let named = |map: &std::collections::BTreeMap<(String, String), Sum>| -> Vec<_> {
-        map.iter()
-            .map(|((game, rule), of)| json!({ "game": game, "rule": rule, "sum": of.sum, "count": of.count }))
-            .collect()
-    };
-    let named_by = |map: &std::collections::BTreeMap<String, Sum>| -> serde_json::Map<_, _> {
-        map.iter().map(|(name, of)| (name.clone(), sum(of))).collect()
-    };
-    let player = |of: &bedside::library::statistics::PlayerFigures| {
-        json!({ "name": of.name, "plays": of.plays, "contests": of.contests, "wins": of.wins,
-            "points": sum(&of.points), "best": of.best })
-    };
-    let rounds = all
-        .rounds
-        .iter()
-        .map(|((game, round), of)| json!({ "game": game, "round": round, "sum": of.sum, "count": of.count }));
-    let alicat = all.alicat.iter().map(|(modifiers, of)| {
-        json!({ "modifiers": modifiers, "plays": of.plays, "beaten": of.beaten, "lead": sum(&of.lead) })
-    });
-    let alone = all
-        .alone
-        .iter()
-        .map(|of| json!({ "game": of.game.key(), "name": of.name, "points": of.points, "date": of.date }));
-    json!({
-        "plays": all.plays, "early": all.early,
-        "together": { "contests": all.together.0, "wins": all.together.1 },
-        "duration_ms": sum(&all.duration_ms), "longest_ms": all.longest_ms, "paused_ms": all.paused_ms, "pauses": all.pauses,
-        "players": all.players.iter().map(player).collect::<Vec<_>>(),
-        "by_game": all.by_game, "duration_ms_by_game": named_by(&all.durations), "by_people": all.by_people, "by_month": all.by_month,
-        "rules": named(&all.rules), "rounds": rounds.collect::<Vec<_>>(),
-        "dice": { "rolled": all.luck.dice, "pips": all.luck.pips },
-        "skill_lost": all.lost,
-        "idle_ms": named_by(&all.idle_ms),
-        "alicat": alicat.collect::<Vec<_>>(), "alone": alone.collect::<Vec<_>>(),
-    })
-}
-
-/// The figures as a page of text.
-fn page(all: &Statistics, lang: Lang) -> String {
-    let said = lang.shelf();
-    let mut lines = vec![
-        format!("{}: {}   {}: {}", said.plays, all.plays, said.ended_early, all.early),
-        format!(
-            "{}: {} min   {}: {} min",
-            said.duration,
-            all.duration_ms.tenths().unwrap_or(0) / 600_000,
-            said.longest,
-            all.longest_ms / 60_000
-        ),
-    ];
-    if all.together.0 > 0 {
-        lines.push(format!("{}: {}/{}", said.together, all.together.1, all.together.0));
-    }
-    if all.luck.dice > 0 {
-        lines.push(words::luck(all.luck, lang));
-    }
-    let by_game = all
-        .by_game
-        .iter()
-        .filter_map(|(key, plays)| Some((GameKind::ALL.iter().find(|game| game.key() == key)?, plays)));
-    lines.extend(by_game.map(|(game, plays)| format!("{:<32} {plays:>6}", lang.title(*game))));
-    lines.push(String::new());
-    lines.push(format!("{:<24} {:>8} {:>8} {:>10} {:>8}", said.player, said.plays, said.wins, said.average, said.best));
-    for of in &all.players {
-        let name = of.name.as_deref().unwrap_or(said.somebody);
-        let best = of.best.map_or_else(String::new, |best| best.to_string());
-        let average = words::tenths(of.points.tenths(), lang);
-        lines.push(format!("{name:<24} {:>8} {:>8} {average:>10} {best:>8}", of.plays, of.wins));
-    }
-    lines.join("\n")
 }
 
 pub(crate) fn players(cli: &Cli, task: Option<&Players>, lang: Lang) -> Result<u8, Failure> {
@@ -307,7 +232,7 @@ pub(crate) fn players(cli: &Cli, task: Option<&Players>, lang: Lang) -> Result<u
 pub(crate) fn back_up(cli: &Cli, file: &Path, lang: Lang) -> Result<u8, Failure> {
     let (library, _) = library(cli, lang)?;
     library.back_up(file).map_err(|fault| (BAD, fault.text(lang)))?;
-    say(&format!("{} {}", lang.shelf().backed_up, file.display()), lang)
+    say(&format!("{} {}", lang.shelf().backed_up, place(file)), lang)
 }
 
 pub(crate) fn restore(cli: &Cli, file: &Path, lang: Lang) -> Result<u8, Failure> {
@@ -319,6 +244,6 @@ pub(crate) fn restore(cli: &Cli, file: &Path, lang: Lang) -> Result<u8, Failure>
         NotRestored::Fault(fault) => missing(&fault, lang),
         why => (BAD, why.text(file, lang)),
     })?;
-    let aside = aside.map_or_else(|| "-".to_owned(), |aside| aside.display().to_string());
+    let aside = aside.map_or_else(|| "-".to_owned(), |aside| place(&aside));
     say(&format!("{} {aside}", lang.shelf().restored), lang)
 }

@@ -28,8 +28,13 @@ pub fn minutes(millis: u32) -> String {
 }
 
 /// Points with a minus that is as wide as a figure.
-pub fn count(points: i16) -> String {
-    points.to_string().replace('-', "−")
+pub fn count(points: impl Into<i64>) -> String {
+    points.into().to_string().replace('-', "−")
+}
+
+/// How long something was, in seconds alone.
+pub fn whole_seconds(millis: i64) -> String {
+    format!("{} s", millis / 1000)
 }
 
 /// A change with its sign; the minus is as wide as the plus.
@@ -42,6 +47,13 @@ pub fn tenths(tenths: Option<i64>, lang: Lang) -> String {
     let Some(tenths) = tenths else { return "–".to_owned() };
     let sign = if tenths < 0 { "−" } else { "" };
     format!("{sign}{}{}{}", tenths.abs() / 10, lang.desk_words().decimal_point, tenths.abs() % 10)
+}
+
+/// An hourglass by its name among programs.
+pub fn glass(key: &str, lang: Lang) -> String {
+    let (words, number) = (lang.words(), key.trim_start_matches(char::is_alphabetic));
+    let hand = if key.starts_with("doctor") { words.doctor } else { words.nurse };
+    format!("{hand} {number}")
 }
 
 /// What dice showed against what they show on an average, and how unlikely that is.

@@ -44,7 +44,7 @@ impl Spoken for Game {
         match key.split_once('.')?.1 {
             "start" => Some(lang.desk_words().starting_skill),
             "earlier" => Some(lang.desk_words().earlier),
-            "told" => Some(lang.desk_words().reason),
+            "told" => Some(lang.shelf().recorded),
             key => cause(key).map(|cause| lang.cause(cause)),
         }
     }

@@ -39,6 +39,8 @@ pub struct ShelfWords {
     pub restored: &'static str,
     pub not_a_backup: &'static str,
     pub close_first: &'static str,
+    pub library_itself: &'static str,
+    pub not_a_name: &'static str,
     pub old_name_left: &'static str,
     // Statistics.
     pub statistics: &'static str,
@@ -64,7 +66,18 @@ pub struct ShelfWords {
     pub rolled: &'static str,
     pub on_average: &'static str,
     pub skill_lost: &'static str,
+    /// The skill that was lost and the idle time, of one shift after the other.
+    pub shifts: &'static str,
+    pub cause: &'static str,
+    /// Points that the players recorded, for whatever reason.
+    pub recorded: &'static str,
+    pub total: &'static str,
+    pub date: &'static str,
+    pub month: &'static str,
+    pub glass: &'static str,
     pub idle: &'static str,
+    /// Of all glasses together.
+    pub idle_together: &'static str,
     pub alicat: &'static str,
     pub modifiers: &'static str,
     pub lead: &'static str,

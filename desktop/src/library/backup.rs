@@ -71,10 +71,10 @@ impl Library {
     }
 
     fn make_ready(&self, backup: &Path, prepared: &Prepared) -> Result<(), NotRestored> {
-        drop(check(backup)?);
+        let backup = check(backup)?;
         let fault = |cause: std::io::Error| NotRestored::Fault(Fault::unusable(&self.path, cause));
         files::make_folder(&prepared.folder, None).map_err(fault)?;
-        std::fs::copy(backup, prepared.file()).map_err(fault)?;
+        copy_of(&backup, &prepared.file())?;
         match Library::open(&prepared.folder) {
             Ok((_, None)) => Ok(()),
             Ok((_, Some(_))) => Err(NotRestored::Unfit),
@@ -99,22 +99,32 @@ impl Library {
         swapped.map(|()| aside)
     }
 
+    /// Whether a file is the library's own: nothing else may be written there.
+    pub fn owns(&self, file: &Path) -> bool {
+        ["", "-wal", "-shm"].iter().any(|suffix| whole(file) == whole(&files::beside(&self.path, suffix)))
+    }
+
     /// Copies everything into one file. It has its name once it is whole; one that is there is replaced then.
     pub fn back_up(&self, to: &Path) -> Result<(), Fault> {
-        opening::copy_into(&self.db, to).map_err(|cause| Fault::of(to, &cause))
+        if self.owns(to) {
+            return Err(Fault::Itself { path: to.to_owned() });
+        }
+        opening::copy_into(&self.db, to).map_err(|cause| match Fault::of(to, &cause) {
+            Fault::Unusable { path, cause } => Fault::NotWritten { path, cause },
+            fault => fault,
+        })
     }
 
     /// Makes a backup the library of `folder`, which nobody may have open; what was there is kept, and its name answered.
     pub fn restore_from(backup: &Path, folder: &Path) -> Result<Option<PathBuf>, NotRestored> {
-        check(backup)?;
+        let backup = check(backup)?;
         let path = folder.join(opening::FILE);
         let fault = |cause: std::io::Error| NotRestored::Fault(Fault::unusable(&path, cause));
         files::make_folder(folder, None).map_err(fault)?;
         let _alone = files::alone(folder);
         let part = files::beside(&path, ".part");
-        std::fs::copy(backup, &part).map_err(fault)?;
-        files::keep_private(&part, 0o600).map_err(fault)?;
-        std::fs::File::open(&part).and_then(|file| file.sync_all()).map_err(fault)?;
+        copy_of(&backup, &part)?;
+        drop(backup);
         // What SQLite wrote beside the library belongs to it alone: first it becomes one file.
         let _ = Library::fold_log(&path);
         let aside = path.exists().then(|| files::put_aside(&path)).transpose().map_err(fault)?;
@@ -135,6 +145,18 @@ fn swap_all(db: &Connection) -> rusqlite::Result<()> {
         ))?;
     }
     change.commit()
+}
+
+/// A path without links, whether the file is there or not.
+fn whole(file: &Path) -> PathBuf {
+    let file = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let beside = || Some(file.parent()?.canonicalize().ok()?.join(file.file_name()?));
+    file.canonicalize().ok().or_else(beside).unwrap_or_else(|| file.clone())
+}
+
+/// A copy of a backup with what SQLite may have written beside it: whoever copied a whole folder has that as well.
+fn copy_of(backup: &Connection, copy: &Path) -> Result<(), NotRestored> {
+    opening::copy_into(backup, copy).map_err(|cause| NotRestored::Fault(Fault::of(copy, &cause)))
 }
 
 /// Opens a file where it is a library, and sound.

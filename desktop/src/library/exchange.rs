@@ -2,6 +2,7 @@
 
 pub mod bgstats;
 pub mod journals;
+mod letters;
 pub mod sheet;
 pub mod spreadsheet;
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bedside_core::{Damage, Lang, Refusal};
 
-use crate::words::place as shown;
+use crate::words::{place as shown, plain};
 
 /// Something went another way than usual, and all is well again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,6 +101,20 @@ pub enum Fault {
         /// Where it is.
         path: PathBuf,
     },
+    /// A copy of it cannot be written.
+    NotWritten {
+        /// Where to.
+        path: PathBuf,
+        /// What the system says.
+        cause: String,
+    },
+    /// It would be written over by what is taken from it.
+    Itself {
+        /// Where it is.
+        path: PathBuf,
+    },
+    /// Nobody who plays can be called so.
+    NotAName,
     /// The rules refuse the table that it should begin with.
     Refused {
         /// Why.
@@ -134,8 +148,15 @@ impl Fault {
             Fault::Held { path } => format!("{} ({})", lang.shelf().held_elsewhere, shown(path)),
             Fault::Damaged { path } => format!("{} ({})", lang.shelf().damaged, shown(path)),
             Fault::Conflict { .. } => lang.shelf().written_elsewhere.to_owned(),
-            Fault::Unusable { path, cause } => format!("{} ({}: {cause})", words.library_unusable, shown(path)),
+            Fault::Unusable { path, cause } => {
+                format!("{} ({}: {})", words.library_unusable, shown(path), plain(cause))
+            }
             Fault::Later { path } => format!("{} ({})", words.library_later, shown(path)),
+            Fault::NotWritten { path, cause } => {
+                format!("{} ({}: {})", words.file_unwritable, shown(path), plain(cause))
+            }
+            Fault::Itself { path } => format!("{} ({})", lang.shelf().library_itself, shown(path)),
+            Fault::NotAName => lang.shelf().not_a_name.to_owned(),
             Fault::Refused { refusal } => crate::words::refusal(lang, *refusal),
         }
     }

@@ -1,6 +1,6 @@
 //! Who plays here: found again by any spelling of their name, with a colour, and forgotten where they ask for it.
 
-use bedside_core::Table;
+use bedside_core::{GameKind, Name, Refusal, Setup, Table};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{Fault, Library, figures, rewriting, row};
@@ -46,7 +46,7 @@ pub(super) fn seat(change: &Connection, table: &Table, at: i64) -> rusqlite::Res
 /// The number of whoever is called so; none for those who have not said their name.
 pub(super) fn number(change: &Connection, name: &str, at: i64) -> rusqlite::Result<Option<PlayerId>> {
     let name = plain(name).trim().to_owned();
-    if name.is_empty() || is_unnamed(&name) || rivals::is_name(&name) || rewriting::is_somebody(&name) {
+    if name.is_empty() || is_nobody(&name) {
         return Ok(None);
     }
     let known =
@@ -63,6 +63,23 @@ pub(super) fn number(change: &Connection, name: &str, at: i64) -> rusqlite::Resu
     Ok(Some(player))
 }
 
+/// Whether a name stands for those who have not said theirs, who are not to be known, or who are no people.
+fn is_nobody(name: &str) -> bool {
+    is_unnamed(name) || rivals::is_name(name) || rewriting::is_somebody(name)
+}
+
+/// Whether somebody can sit at a table under a name.
+fn may_be_called(name: &str) -> Result<(), Fault> {
+    if is_nobody(name) {
+        return Err(Fault::NotAName);
+    }
+    let refused = |refusal| Fault::Refused { refusal };
+    let mut seats = heapless::Vec::new();
+    let _ = seats.push(Name::try_from(name).map_err(|_| refused(Refusal::NameTooLong))?);
+    let alone = Setup { game: GameKind::ALL[0].by_the_rules(), seats };
+    alone.open().map(drop).map_err(refused)
+}
+
 /// Those who played together, whatever their seats.
 pub(super) fn party(people: &[Option<PlayerId>]) -> String {
     let mut known: Vec<PlayerId> = people.iter().copied().flatten().collect();
@@ -73,15 +90,20 @@ pub(super) fn party(people: &[Option<PlayerId>]) -> String {
 impl Library {
     /// Everybody who played here, whoever played last first.
     pub fn players(&self) -> Result<Vec<Player>, Fault> {
-        self.query_players().map_err(|cause| self.fault(cause))
+        let counted = "SELECT players.id, name, colour, last_played, count(scores.result), coalesce(sum(scores.won), 0)
+             FROM players LEFT JOIN scores ON scores.player = players.id
+             GROUP BY players.id ORDER BY last_played DESC, players.id DESC";
+        self.query_players(counted).map_err(|cause| self.fault(cause))
     }
 
-    fn query_players(&self) -> rusqlite::Result<Vec<Player>> {
-        let mut rows = self.db.prepare_cached(
-            "SELECT players.id, name, colour, last_played, count(scores.result), coalesce(sum(scores.won), 0)
-             FROM players LEFT JOIN scores ON scores.player = players.id
-             GROUP BY players.id ORDER BY last_played DESC, players.id DESC",
-        )?;
+    /// The same without how often they played and won, which takes longer to count than all else.
+    pub fn players_uncounted(&self) -> Result<Vec<Player>, Fault> {
+        let uncounted = "SELECT id, name, colour, last_played, 0, 0 FROM players ORDER BY last_played DESC, id DESC";
+        self.query_players(uncounted).map_err(|cause| self.fault(cause))
+    }
+
+    fn query_players(&self, question: &str) -> rusqlite::Result<Vec<Player>> {
+        let mut rows = self.db.prepare_cached(question)?;
         let player = |row: &rusqlite::Row<'_>| {
             let name = row::words(row, 1)?;
             Ok(Player {
@@ -131,6 +153,7 @@ impl Library {
     /// still have the old name because they cannot be written anew.
     pub fn rename(&mut self, player: PlayerId, name: &str) -> Result<usize, Fault> {
         let name = plain(name).trim().to_owned();
+        may_be_called(&name)?;
         let other = self.db.query_row("SELECT player FROM spellings WHERE name = ?1", [&name], |row| row.get(0));
         let other: Option<PlayerId> = other.optional().map_err(|cause| self.fault(cause))?;
         if let Some(other) = other.filter(|other| *other != player) {

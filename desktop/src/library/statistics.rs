@@ -103,6 +103,17 @@ pub struct Balance {
     pub lead: Sum,
 }
 
+/// What a shift of Rush M.D. cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "fields that say nothing more than their name")]
+pub struct Shift {
+    pub date: String,
+    /// Skill that was lost, below nothing.
+    pub lost: i64,
+    /// How long all of its glasses together stood idle.
+    pub idle_ms: i64,
+}
+
 /// What some results together say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "fields that say nothing more than their name")]
@@ -135,6 +146,8 @@ pub struct Statistics {
     pub lost: BTreeMap<String, i64>,
     /// Rush M.D.: how long each glass stood idle in a shift.
     pub idle_ms: BTreeMap<String, Sum>,
+    /// Rush M.D.: the latest shifts, one after the other.
+    pub shifts: Vec<Shift>,
     /// By how many modifiers helped ALICAT.
     pub alicat: BTreeMap<i64, Balance>,
     /// The best games alone, the best first.

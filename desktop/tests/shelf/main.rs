@@ -3,6 +3,7 @@
 mod damage;
 mod evenings;
 mod exchange;
+mod foreign;
 mod killed;
 mod players;
 mod results;

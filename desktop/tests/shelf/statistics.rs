@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bedside::library::exchange::spreadsheet;
 use bedside::library::statistics::{Balance, Luck, SoloRecord, Statistics, Sum};
-use bedside::library::{Filter, Library};
+use bedside::library::{Filter, Library, PlayResult};
 use bedside_core::journal::Fate;
 use bedside_core::{Command, GameKind, Running, Table, emergency_roll, open_table};
 
@@ -241,7 +241,7 @@ fn add(sum: &mut Sum, more: i64) {
 fn comparable(mut all: Statistics) -> Statistics {
     all.players.iter_mut().for_each(|of| (of.player, of.colour) = (None, 0));
     all.players.sort_by(|one, other| one.name.cmp(&other.name));
-    (all.rules, all.lost, all.idle_ms) = Default::default();
+    (all.rules, all.lost, all.idle_ms, all.shifts) = Default::default();
     all
 }
 
@@ -259,6 +259,26 @@ fn has_the_rules_of_its_results(library: &Library, filter: &Filter, said: &Stati
         }
     }
     assert_eq!((&said.rules, &said.lost), (&rules, &lost), "{filter:?}");
+    // Shifts one by one: the latest, each with the skill that it cost.
+    let shifts = library.results(&Filter { game: Some(GameKind::Rush), ..filter.clone() }).unwrap();
+    let shifts: Vec<(String, i64)> = match filter.game {
+        None | Some(GameKind::Rush) => {
+            shifts.iter().take(12).map(|shift| (shift.date[..10].to_owned(), cost(shift))).collect()
+        }
+        Some(_) => Vec::new(),
+    };
+    let told = said.shifts.iter().rev().map(|shift| (shift.date.clone(), shift.lost)).collect::<Vec<_>>();
+    assert_eq!(told, shifts, "{filter:?}");
+    if shifts.len() < 12 {
+        let idle = said.shifts.iter().map(|shift| shift.idle_ms).sum::<i64>();
+        assert_eq!(idle, said.idle_ms.values().map(|sum| sum.sum).sum::<i64>(), "{filter:?}");
+    }
+}
+
+/// The skill that a shift lost.
+fn cost(shift: &PlayResult) -> i64 {
+    let lost = shift.together.iter().filter(|(rule, points)| rule.starts_with("skill.") && *points < 0);
+    lost.map(|(_, points)| points).sum()
 }
 
 #[test]

@@ -9,6 +9,8 @@ use crate::library::{PlayResult, SeatResult};
 
 /// Bytes that a square holds at most: version 40 with the least correction.
 pub const MOST: usize = 2_953;
+/// Bytes of a play's name in a link at most.
+const LONGEST: usize = 64;
 const PAGE: &str = "https://app.bgstatsapp.com/createPlay.html?data=";
 const SOURCE: &str = "Bedside";
 
@@ -68,6 +70,13 @@ pub fn link(result: &PlayResult) -> String {
         play.players.iter_mut().for_each(|player| player.source_player_id = String::new());
         link = encoded(&play);
     }
+    // Only a spreadsheet has such names.
+    let mut letters = bedside_core::setup::NAME_LETTERS;
+    while link.len() > MOST && letters > 0 {
+        play.players.iter_mut().for_each(|player| player.name = player.name.chars().take(letters).collect());
+        link = encoded(&play);
+        letters /= 2;
+    }
     link
 }
 
@@ -83,7 +92,7 @@ fn create_play(result: &PlayResult) -> CreatePlay {
     };
     CreatePlay {
         source_name: SOURCE,
-        source_play_id: result.play.clone(),
+        source_play_id: short(&result.play),
         play_date: result.date.clone(),
         duration_min: minutes(result),
         comments: comments(result),
@@ -97,6 +106,18 @@ fn create_play(result: &PlayResult) -> CreatePlay {
         },
         players: result.seats.iter().map(player).collect(),
     }
+}
+
+/// A play's name as it is, or a short one that stands for it: a spreadsheet's has the names of all who played.
+fn short(play: &str) -> String {
+    if play.len() <= LONGEST {
+        return play.to_owned();
+    }
+    // FNV-1a, the same everywhere.
+    let hash = play
+        .bytes()
+        .fold(0xCBF2_9CE4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3));
+    format!("csv-{hash:016x}")
 }
 
 fn encoded(play: &CreatePlay) -> String {

@@ -11,6 +11,10 @@ use crate::library::{Fault, Filter, Library, Saved, TableId, insert_table, keep_
 
 /// The layout of the file; a later one is refused.
 pub const LAYOUT: u32 = 1;
+/// Bytes of a file that are read at most: a hundred thousand tables.
+const MOST_BYTES: u64 = 256 << 20;
+/// No table was opened before or after these moments, in unix seconds: the end of 2100.
+const MOMENTS: [i64; 2] = [0, 4_133_980_799];
 /// What the file says that it is.
 const KIND: &str = "tables";
 
@@ -142,7 +146,8 @@ pub fn count(file: impl Read) -> Result<usize, Unfit> {
 /// A file of ours that this version reads.
 fn parsed(file: impl Read) -> Result<File, Unfit> {
     let not_ours = |cause: serde_json::Error| Unfit::NotOurs(cause.to_string());
-    let value: serde_json::Value = serde_json::from_reader(std::io::BufReader::new(file)).map_err(not_ours)?;
+    let value: serde_json::Value =
+        serde_json::from_reader(std::io::BufReader::new(file.take(MOST_BYTES))).map_err(not_ours)?;
     let head = Head::deserialize(&value).map_err(not_ours)?;
     if head.bedside != KIND {
         return Err(Unfit::NotOurs(head.bedside));
@@ -281,7 +286,7 @@ impl Library {
         let path = self.path.clone();
         let put = |db: &mut rusqlite::Connection| {
             let change = db.transaction()?;
-            let id = insert_table(&change, table, kept.opened_at)?;
+            let id = insert_table(&change, table, kept.opened_at.clamp(MOMENTS[0], MOMENTS[1]))?;
             // What is not written as a library writes it is nobody.
             keep_rivals(&change, id, Rivals::by_key(&kept.rivals))?;
             put_records(&change, id, saved, table, 0)?;

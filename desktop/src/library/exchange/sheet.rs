@@ -6,6 +6,7 @@ use bedside_core::{GameKind, Lang};
 
 use super::{minutes, name};
 use crate::library::PlayResult;
+use crate::words::count;
 
 const LEFT: usize = 28;
 const RULES: usize = 300;
@@ -65,26 +66,22 @@ pub fn svg(result: &PlayResult, lang: Lang) -> String {
         text(LEFT, y, "start", "", &rule_words(result.game, key, lang));
         for (column, seat) in result.seats.iter().enumerate() {
             if let Some((_, points)) = seat.reasons.iter().find(|(rule, _)| rule == key) {
-                text(at(column), y, "middle", "", &shown(*points));
+                text(at(column), y, "middle", "", &count(*points));
             }
         }
         if let Some((_, points)) = result.together.iter().find(|(rule, _)| rule == key) {
-            text(at(result.seats.len()), y, "middle", "", &shown(*points));
+            text(at(result.seats.len()), y, "middle", "", &count(*points));
         }
     }
     let y = 185 + LINE * rules.len();
     text(LEFT, y, "start", " font-weight=\"bold\"", lang.desk_words().score);
     for (column, seat) in result.seats.iter().enumerate() {
         if let Some(points) = seat.points {
-            text(at(column), y, "middle", " font-weight=\"bold\"", &shown(points));
+            text(at(column), y, "middle", " font-weight=\"bold\"", &count(points));
         }
     }
     out.push_str("</svg>\n");
     out
-}
-
-fn shown(points: i64) -> String {
-    points.to_string().replace('-', "−")
 }
 
 fn escaped(words: &str) -> String {

@@ -1,12 +1,13 @@
 //! A spreadsheet: one row for each player of each play, written and read.
 
+use std::collections::HashMap;
 use std::io::{Read, Write};
 
 use bedside_core::{GameKind, Lang};
 use rusqlite::params;
 
 use super::journals::Imported;
-use super::{minutes, name};
+use super::{letters, minutes, name};
 use crate::library::{Fault, Library, PlayResult, figures, players};
 use crate::words::plain;
 
@@ -27,6 +28,13 @@ pub const COLUMNS: [&str; 13] = [
     "options",
 ];
 
+/// Bytes of a file that are read at most: a life of evenings.
+const MOST_BYTES: u64 = 64 << 20;
+/// Minutes of a play at most: ten weeks.
+const MOST_MINUTES: u32 = 100_000;
+/// Plays are from these years.
+const YEARS: std::ops::RangeInclusive<u32> = 1970..=2100;
+
 /// Writes plays.
 pub fn write(results: &[PlayResult], out: impl Write) -> std::io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
@@ -37,7 +45,7 @@ pub fn write(results: &[PlayResult], out: impl Write) -> std::io::Result<()> {
         for seat in &result.seats {
             let number = |number: Option<i64>| number.map_or_else(String::new, |number| number.to_string());
             csv.write_record([
-                result.play.clone(),
+                guarded(&result.play),
                 result.date.clone(),
                 Lang::En.title(result.game).to_owned(),
                 minutes(result).to_string(),
@@ -111,15 +119,34 @@ pub struct Preview {
     pub unreadable: Vec<(usize, String)>,
 }
 
-/// Reads a spreadsheet, and changes nothing. It needs the columns `date`, `game` and `player`; others may be missing.
+/// What stands between two cells: what the first row has most of.
+fn between(words: &str) -> u8 {
+    let first = words.lines().next().unwrap_or_default();
+    let often = |mark: &u8| first.bytes().filter(|byte| byte == mark).count();
+    // Of as many of each, the last one here.
+    [b'\t', b';', b','].into_iter().max_by_key(often).unwrap_or(b',')
+}
+
+/// Reads a spreadsheet, and changes nothing. It needs the columns `date`, `game` and `player`; others may be missing. Rows of a play
+/// may stand anywhere.
 pub fn preview(library: &Library, file: impl Read) -> Result<Preview, Fault> {
-    let mut csv = csv::ReaderBuilder::new().flexible(true).trim(csv::Trim::All).from_reader(file);
-    let headers: Vec<String> = csv
-        .headers()
-        .map(|row| row.iter().map(|name| name.trim_start_matches('\u{FEFF}').to_lowercase()).collect())
-        .unwrap_or_default();
+    let (mut bytes, mut found) = (Vec::new(), Preview::default());
+    let read = file.take(MOST_BYTES).read_to_end(&mut bytes);
+    if read.is_err() || bytes.len() as u64 == MOST_BYTES {
+        found
+            .unreadable
+            .push((1, read.err().map_or_else(|| format!("> {} MiB", MOST_BYTES >> 20), |cause| cause.to_string())));
+        return Ok(found);
+    }
+    let words = letters::read(&bytes);
+    let mut csv = csv::ReaderBuilder::new()
+        .flexible(true)
+        .delimiter(between(&words))
+        .trim(csv::Trim::All)
+        .from_reader(words.as_bytes());
+    let headers: Vec<String> = csv.headers().map(|row| row.iter().map(str::to_lowercase).collect()).unwrap_or_default();
     let column = |name: &str| headers.iter().position(|header| header == name);
-    let mut found = Preview::default();
+    let mut places: HashMap<String, Vec<usize>> = HashMap::new();
     for missing in ["date", "game", "player"].into_iter().filter(|name| column(name).is_none()) {
         found.unreadable.push((1, missing.to_owned()));
     }
@@ -135,13 +162,15 @@ pub fn preview(library: &Library, file: impl Read) -> Result<Preview, Fault> {
         match read_row(&cell, row) {
             Err(column) => found.unreadable.push((row, column.to_owned())),
             Ok((mut play, seat)) => {
-                let named = !cell("play").is_empty();
-                let goes_on = |last: &&mut Play| {
-                    if named { last.play == play.play } else { last.date == play.date && last.game == play.game }
-                };
-                match found.plays.last_mut().filter(goes_on) {
-                    Some(last) => last.seats.push(seat),
+                let named = !play.play.is_empty();
+                let which = if named { play.play.clone() } else { format!("{} {}", play.date, play.game.key()) };
+                let several = places.entry(format!("{named} {which}")).or_default();
+                // Whoever sits in a play without a name plays another one.
+                let sits = |other: &Play| other.seats.iter().any(|other| other.name == seat.name);
+                match several.iter().copied().find(|place| named || !sits(&found.plays[*place])) {
+                    Some(place) => found.plays[place].seats.push(seat),
                     None => {
+                        several.push(found.plays.len());
                         play.seats.push(seat);
                         found.plays.push(play);
                     }
@@ -149,10 +178,17 @@ pub fn preview(library: &Library, file: impl Read) -> Result<Preview, Fault> {
             }
         }
     }
+    let mut same: HashMap<String, usize> = HashMap::new();
     for play in &mut found.plays {
         if play.play.is_empty() {
-            let names: Vec<&str> = play.seats.iter().map(|seat| seat.name.as_str()).collect();
+            let mut names: Vec<&str> = play.seats.iter().map(|seat| seat.name.as_str()).collect();
+            names.sort_unstable();
             play.play = format!("csv {} {} {}", play.date, play.game.key(), names.join(", "));
+            let before = same.entry(play.play.clone()).or_default();
+            *before += 1;
+            if *before > 1 {
+                play.play = format!("{} {before}", play.play);
+            }
         }
         play.known = library.knows_play(&play.play)?;
     }
@@ -185,7 +221,10 @@ fn read_row<'a>(cell: &impl Fn(&str) -> &'a str, row: usize) -> Result<(Play, Se
         play: plain(cell("play")),
         date: date(cell("date")).ok_or("date")?,
         game: GameKind::ALL.iter().find(titled).copied().ok_or("game")?,
-        minutes: u32::try_from(number("minutes")?.unwrap_or(0)).map_err(|_| "minutes")?,
+        minutes: u32::try_from(number("minutes")?.unwrap_or(0))
+            .ok()
+            .filter(|minutes| *minutes <= MOST_MINUTES)
+            .ok_or("minutes")?,
         rounds: small("rounds")?.unwrap_or(0),
         early: yes("ended_early")?.unwrap_or(false),
         options: plain(cell("options")),
@@ -211,13 +250,13 @@ fn date(said: &str) -> Option<String> {
             .then(|| part.parse::<u32>().ok())?
             .filter(|number| *number <= most)
     };
-    let (_, month, day) = (figures(0, 4, 9999)?, figures(5, 2, 12)?, figures(8, 2, 31)?);
+    let (year, month, day) = (figures(0, 4, 9999)?, figures(5, 2, 12)?, figures(8, 2, 31)?);
     let dashes = said.get(4..5) == Some("-") && said.get(7..8) == Some("-");
     let time = match said.get(10..)?.trim_start_matches(['T', ' ']) {
         "" => "12:00:00".to_owned(),
         _ => format!("{:02}:{:02}:{:02}", figures(11, 2, 23)?, figures(14, 2, 59)?, figures(17, 2, 59).unwrap_or(0)),
     };
-    (dashes && month > 0 && day > 0).then(|| format!("{} {time}", &said[..10]))
+    (dashes && YEARS.contains(&year) && month > 0 && day > 0).then(|| format!("{} {time}", &said[..10]))
 }
 
 /// Takes over what a spreadsheet tells: results without tables. Plays that are known are not doubled. `progress` hears how many of how
@@ -249,7 +288,9 @@ fn insert(change: &rusqlite::Connection, play: &Play) -> rusqlite::Result<()> {
     let at: i64 = change.query_row("SELECT unixepoch(?1, 'utc')", [&play.date], |row| row.get(0))?;
     let numbers = play.seats.iter().filter(|seat| !seat.bot).map(|seat| players::number(change, &seat.name, at));
     let people = numbers.collect::<rusqlite::Result<Vec<_>>>()?;
-    let together = play.seats.iter().all(|seat| seat.rank.is_none()).then(|| play.seats.first()?.won).flatten();
+    // Those who play together have no places, and all of them won or none.
+    let won = play.seats.first().and_then(|seat| seat.won);
+    let together = won.filter(|_| play.seats.iter().all(|seat| seat.rank.is_none() && seat.won == won));
     let options =
         if play.options.is_empty() { "[]".to_owned() } else { serde_json::json!([["", play.options]]).to_string() };
     change.execute(

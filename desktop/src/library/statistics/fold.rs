@@ -7,17 +7,13 @@ use std::time::Duration;
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params, params_from_iter};
 
-use super::sums::{COLUMNS, GAME, OfPlayer, PEOPLE, RECORDS, STRETCH, Sums, Whose};
-use super::{PlayerFigures, SoloRecord, Statistics, Sum};
+use super::sums::{COLUMNS, GAME, OfPlayer, RECORDS, SHIFTS, STRETCH, Sums, WHOLE, Whose};
+use super::{PlayerFigures, Shift, SoloRecord, Statistics, Sum};
 use crate::library::{Fault, Filter, Library, PlayerId, listing, players, row};
 use crate::words::plain;
 
-/// What is added up on the way.
-#[derive(Default)]
-struct All {
-    games: BTreeMap<String, Sums>,
-    by_people: BTreeMap<u8, u32>,
-}
+/// What is added up on the way, game by game.
+type All = BTreeMap<String, Sums>;
 
 /// Results that are summed up together.
 struct Group {
@@ -27,20 +23,11 @@ struct Group {
     stretch: i64,
 }
 
-impl All {
-    fn merge(&mut self, game: &str, people: u8, sums: Sums) {
-        if sums.plays > 0 {
-            *self.by_people.entry(people).or_default() += sums.plays;
-            self.of(game).merge(sums);
-        }
+fn of<'a>(all: &'a mut All, game: &str) -> &'a mut Sums {
+    if !all.contains_key(game) {
+        return all.entry(game.to_owned()).or_default();
     }
-
-    fn of(&mut self, game: &str) -> &mut Sums {
-        if !self.games.contains_key(game) {
-            return self.games.entry(game.to_owned()).or_default();
-        }
-        self.games.get_mut(game).expect("it is there")
-    }
+    all.get_mut(game).expect("it is there")
 }
 
 impl Library {
@@ -55,7 +42,7 @@ impl Library {
         let whole = if filter.table.is_none() && filter.tables.is_none() { whole_stretches(filter) } else { 0..0 };
         if whole.is_empty() {
             self.add_results(filter, &mut all)?;
-        } else {
+        } else if !is_everything(filter) || !self.add_whole(filter, &mut all)? {
             self.add_sums(filter, &whole, &mut all)?;
             if filter.from.is_some() {
                 self.add_results(&Filter { until: Some(whole.start * STRETCH), ..filter.clone() }, &mut all)?;
@@ -73,18 +60,43 @@ impl Library {
         let mut rows = self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM results WHERE {condition}"))?;
         let mut rows = rows.query(params_from_iter(&held))?;
         while let Some(row) = rows.next()? {
-            *all.by_people.entry(row::number(row, PEOPLE)?).or_default() += 1;
-            all.of(&row::words(row, GAME)?).add(row)?;
+            of(all, &row::words(row, GAME)?).add(row)?;
         }
         Ok(())
     }
 
+    /// Adds what all results of a game, or of each, say together; false where that is not kept, or not right any more.
+    fn add_whole(&self, filter: &Filter, all: &mut All) -> rusqlite::Result<bool> {
+        let marked = "SELECT EXISTS (SELECT 1 FROM sums WHERE figures IS NULL)";
+        if self.db.prepare_cached(marked)?.query_row([], |row| row.get::<_, bool>(0))? {
+            return Ok(false);
+        }
+        let mut rows = self.db.prepare_cached("SELECT game, figures FROM sums WHERE stretch = ?1 AND party = ''")?;
+        let mut rows = rows.query([WHOLE])?;
+        let (mut whole, mut kept) = (All::default(), false);
+        while let Some(row) = rows.next()? {
+            let game = row::words(row, 0)?;
+            kept = true;
+            if filter.game.is_some_and(|asked| asked.key() != game) {
+                continue;
+            }
+            match row.get_ref(1)?.as_blob().ok().and_then(|packed| postcard::from_bytes(packed).ok()) {
+                Some(sums) => whole.insert(game, sums),
+                None => return Ok(false),
+            };
+        }
+        all.append(&mut whole);
+        Ok(kept)
+    }
+
     /// Adds the sums of whole stretches. Those of which a result is another than before are summed up again.
     fn add_sums(&self, filter: &Filter, whole: &Range<i64>, all: &mut All) -> rusqlite::Result<()> {
-        let mut read = All::default();
-        if self.read_sums(filter, whole, &mut read)?.is_empty() {
-            *all = read;
-            return Ok(());
+        if *filter != Filter::default() {
+            let mut read = All::default();
+            if self.read_sums(filter, whole, &mut read)?.is_empty() {
+                *all = read;
+                return Ok(());
+            }
         }
         // A power cut may lose what is kept here: it is summed up once more then. And nobody waits for a turn to keep it.
         let patience: u32 = self.db.query_row("PRAGMA busy_timeout", [], |row| row.get(0))?;
@@ -98,13 +110,19 @@ impl Library {
 
     fn sum_up(&self, filter: &Filter, whole: &Range<i64>, all: &mut All) -> rusqlite::Result<()> {
         let change = Transaction::new_unchecked(&self.db, TransactionBehavior::Deferred)?;
-        let mut kept = Ok(());
-        for group in self.read_sums(filter, whole, all)? {
+        let marked = self.read_sums(filter, whole, all)?;
+        let mut kept = if marked.is_empty() { Ok(()) } else { self.forget_whole() };
+        for group in marked {
             let sums = self.summed_up(&group)?;
             if kept.is_ok() {
                 kept = self.keep(&group, &sums);
             }
-            all.merge(&group.game, group.people, sums);
+            if sums.plays > 0 {
+                of(all, &group.game).merge(sums);
+            }
+        }
+        if *filter == Filter::default() && !all.is_empty() {
+            kept = kept.and_then(|()| self.keep_whole(all));
         }
         // Where another process writes, or has written meanwhile, the next one who asks keeps it.
         let _ = kept.and_then(|()| change.commit());
@@ -139,7 +157,7 @@ impl Library {
             let packed = row.get_ref(4)?.as_blob().ok();
             // Some that cannot be read were edited by hand, or damaged.
             match packed.and_then(|packed| postcard::from_bytes(packed).ok()) {
-                Some(sums) => all.merge(&row::words(row, 0)?, row::number(row, 1)?, sums),
+                Some(sums) => of(all, &row::words(row, 0)?).merge(sums),
                 None => {
                     let (game, party) = (row::words(row, 0)?, row::words(row, 2)?);
                     marked.push(Group { game, people: row::number(row, 1)?, party, stretch: row::number(row, 3)? });
@@ -176,19 +194,35 @@ impl Library {
         row.execute(params![game, people, party, stretch, packed]).map(drop)
     }
 
+    /// Keeps what all results of each game say together.
+    fn keep_whole(&self, all: &All) -> rusqlite::Result<()> {
+        self.forget_whole()?;
+        let mut row = self.db.prepare_cached("INSERT INTO sums VALUES (?1, 0, '', ?2, ?3)")?;
+        let packed = |sums| postcard::to_extend(sums, Vec::new()).ok();
+        all.iter().try_for_each(|(game, sums)| row.execute(params![game, WHOLE, packed(sums)]).map(drop))
+    }
+
+    fn forget_whole(&self) -> rusqlite::Result<()> {
+        self.db.prepare_cached("DELETE FROM sums WHERE stretch = ?1 AND party = ''")?.execute([WHOLE]).map(drop)
+    }
+
     /// What was added up, as it is told.
     fn told(&self, filter: &Filter, all: All) -> rusqlite::Result<Statistics> {
-        let mut told = Statistics { by_people: all.by_people, ..Statistics::default() };
+        let mut told = Statistics::default();
         let mut months = self.months()?;
         let (mut people, mut alone) = (BTreeMap::<Option<PlayerId>, OfPlayer>::new(), Vec::new());
+        let mut shifts = Vec::new();
         // Of a player's games only what is theirs, and what all have together.
         let counts = |whose: Whose| match (filter.player, whose) {
             (Some(player), Whose::Player(other)) => player == other,
             (Some(_), Whose::Somebody) => false,
             _ => true,
         };
-        for (game, sums) in all.games {
+        for (game, sums) in all {
             told.plays += sums.plays;
+            for (people, plays) in sums.by_people {
+                *told.by_people.entry(people).or_default() += plays;
+            }
             told.early += sums.early;
             told.together = (told.together.0 + sums.together.0, told.together.1 + sums.together.1);
             told.duration_ms.add(sums.duration_ms.sum, sums.duration_ms.count);
@@ -214,6 +248,7 @@ impl Library {
             told.idle_ms.extend(sums.idle_ms);
             told.alicat.extend(sums.alicat);
             alone.extend(sums.alone);
+            shifts.extend(sums.shifts);
             for (player, of) in &sums.people {
                 people.entry(*player).or_default().merge(of);
             }
@@ -225,6 +260,10 @@ impl Library {
         alone.sort_unstable_by_key(|(points, at, result)| (std::cmp::Reverse(*points), *at, *result));
         for (points, _, result) in alone.into_iter().take(RECORDS) {
             told.alone.extend(self.record(result, points)?);
+        }
+        shifts.sort_unstable();
+        for (at, _, lost, idle_ms) in shifts.split_off(shifts.len().saturating_sub(SHIFTS)) {
+            told.shifts.push(Shift { date: self.day_of(at)?, lost, idle_ms });
         }
         Ok(told)
     }
@@ -267,6 +306,12 @@ impl Library {
         months.collect()
     }
 
+    /// The day of a moment on this machine, `YYYY-MM-DD`.
+    fn day_of(&self, at: i64) -> rusqlite::Result<String> {
+        let mut day = self.db.prepare_cached("SELECT strftime('%Y-%m-%d', ?1, 'unixepoch', 'localtime')")?;
+        day.query_row([at], |row| row::words(row, 0))
+    }
+
     fn record(&self, result: i64, points: i64) -> rusqlite::Result<Option<SoloRecord>> {
         let mut rows = self.db.prepare_cached(
             "SELECT game, name, strftime('%Y-%m-%d', played_at, 'unixepoch', 'localtime') FROM results
@@ -283,6 +328,11 @@ impl Library {
         };
         rows.query_row([result], record).optional()
     }
+}
+
+/// Whether it asks for all results, or for all of a game.
+fn is_everything(filter: &Filter) -> bool {
+    *filter == Filter { game: filter.game, ..Filter::default() }
 }
 
 /// The stretches of time that lie wholly in a period; before the second one lies the first.

@@ -2,7 +2,9 @@
 //! results at the ends of a period.
 //!
 //! The sums say nothing that the results do not say. The database itself marks those of which a result came, went or changed (the
-//! triggers of layout 9), so that nobody who writes results has to think of them; whoever asks next sums these up again.
+//! triggers of layout 9), so that nobody who writes results has to think of them; whoever asks next sums these up again. What all results
+//! of a game say together is kept beside them, before the first stretch: it is right as long as no other one is marked, and goes with the
+//! first that is.
 
 use std::collections::BTreeMap;
 
@@ -16,10 +18,18 @@ use crate::library::row::{is, may_be, number};
 
 /// Seconds of a stretch: a year, so that many evenings are in one, and few at the ends of a period.
 pub(in crate::library) const STRETCH: i64 = 31_557_600;
+/// Before the first stretch: what all results of a game say together.
+pub(super) const WHOLE: i64 = -1;
 /// Games alone that are listed.
 pub(super) const RECORDS: usize = 10;
+/// Shifts that are told one by one.
+pub(super) const SHIFTS: usize = 12;
 /// Rules of a game whose points are skill.
 const SKILL: &str = "skill.";
+/// What every shift counts.
+const TRACK: &str = "skill";
+/// Before the name of a glass.
+const IDLE: &str = "idle.";
 
 /// Whose points are summed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -64,12 +74,16 @@ pub(super) struct Sums {
     pub(super) alicat: BTreeMap<i64, Balance>,
     /// The best games alone that were played to their end: points, when, and which.
     pub(super) alone: Vec<(i64, i64, i64)>,
+    /// The latest shifts: when, which, the skill lost, and how long its glasses stood idle.
+    pub(super) shifts: Vec<(i64, i64, i64, i64)>,
+    /// Plays by how many sat at the table.
+    pub(super) by_people: BTreeMap<u8, u32>,
 }
 
 /// The columns of a result that are summed up.
 pub(super) const COLUMNS: &str = "id, played_at, people, early, won, duration_ms, paused_ms, pauses, figures, game";
 /// Where among them it says how many people played.
-pub(super) const PEOPLE: usize = 2;
+const PEOPLE: usize = 2;
 /// Where it says what.
 pub(super) const GAME: usize = 9;
 
@@ -80,6 +94,7 @@ impl Sums {
         let (people, early) = (number::<u8>(row, PEOPLE)?, is(row, 3)?);
         let (won, duration) = (may_be(row, 4)?, number::<i64>(row, 5)?);
         self.plays += 1;
+        *self.by_people.entry(people).or_default() += 1;
         self.early += u32::from(early);
         if let Some(won) = won {
             self.together = (self.together.0 + 1, self.together.1 + u32::from(won));
@@ -91,11 +106,12 @@ impl Sums {
         self.played_at.push(played_at);
         let figures = figures::read(row.get_ref(8)?.as_blob().unwrap_or_default());
         self.count(&figures);
+        self.shifts.extend(shift(&figures).map(|(lost, idle_ms)| (played_at, id, lost, idle_ms)));
         for seat in figures.seats.iter().filter(|seat| !seat.bot) {
             self.people.entry(seat.player).or_default().add(seat);
             self.alone.extend(seat.points.filter(|_| people == 1 && !early).map(|points| (points, played_at, id)));
         }
-        self.keep_the_best();
+        self.keep_what_is_told();
         Ok(())
     }
 
@@ -123,7 +139,7 @@ impl Sums {
                 "pips" => self.luck.pips += value,
                 "alicat.modifiers" => self.alicat.entry(*value).or_default().add(&figures.seats),
                 name => {
-                    if let Some(glass) = name.strip_prefix("idle.") {
+                    if let Some(glass) = name.strip_prefix(IDLE) {
                         self.idle_ms.entry(glass.to_owned()).or_default().add(*value, 1);
                     }
                 }
@@ -158,16 +174,32 @@ impl Sums {
             balance.lead.add(of.lead.sum, of.lead.count);
         }
         self.alone.extend(other.alone);
-        self.keep_the_best();
+        self.shifts.extend(other.shifts);
+        for (people, plays) in other.by_people {
+            *self.by_people.entry(people).or_default() += plays;
+        }
+        self.keep_what_is_told();
     }
 
-    /// No more games alone than are listed.
-    fn keep_the_best(&mut self) {
+    /// No more games alone and shifts than are told one by one.
+    fn keep_what_is_told(&mut self) {
         if self.alone.len() > RECORDS {
             self.alone.sort_unstable_by_key(|(points, at, result)| (std::cmp::Reverse(*points), *at, *result));
             self.alone.truncate(RECORDS);
         }
+        if self.shifts.len() > SHIFTS {
+            self.shifts.sort_unstable();
+            self.shifts.drain(..self.shifts.len() - SHIFTS);
+        }
     }
+}
+
+/// Of a shift, the skill that was lost, and how long its glasses stood idle; none of another game.
+fn shift(figures: &Figures<'_>) -> Option<(i64, i64)> {
+    let idle = figures.measures.iter().filter(|(name, _)| name.starts_with(IDLE)).map(|(_, ms)| ms);
+    let lost = figures.rules.iter().filter(|(_, rule, points)| *points < 0 && rule.starts_with(SKILL));
+    let is_shift = figures.measures.iter().any(|(name, _)| *name == TRACK);
+    is_shift.then(|| (lost.map(|(_, _, points)| points).sum(), idle.sum()))
 }
 
 fn add_all<K: Ord>(sums: &mut BTreeMap<K, Sum>, others: BTreeMap<K, Sum>) {

@@ -119,7 +119,7 @@ pub(super) fn races(scene: Scene<'_>, game: &Game) -> Markup {
             ul.tv-goals aria-label=(scene.lang.emergency_window().goals) {
                 @for (goal, race) in &goals {
                     li class=[(!race.lies()).then_some("gone")] {
-                        b { (scene.lang.cardiologist(*goal)) } span.tag { (count(race.points.into())) }
+                        b { (scene.lang.cardiologist(*goal)) } span.tag { (count(race.points)) }
                         @for (seat, of) in (0u8..).zip(game.seats()) {
                             span.tv-far { (mark(seat, scene.name(seat)))
                                 @if race.scored(seat) { "✓" span.unseen { (scene.name(seat)) } }
