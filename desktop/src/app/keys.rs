@@ -218,6 +218,7 @@ fn at_table(app: &App, key: &Key, modifiers: Modifiers) -> Option<Message> {
         "b" => Message::Do(Action::Scores),
         "q" => Message::Do(Action::Ask),
         "p" if app.desk().view().over => Message::Do(Action::SavePicture),
+        "g" if app.desk().view().over => open(Way::Share),
         "?" => open(Way::Keys),
         letter => return setting(app, letter),
     })

@@ -66,6 +66,7 @@ impl App {
                 self.page = Page::Tables(self.or_told(tables, now));
             }
             Way::Shelf => self.open_shelf(now),
+            Way::Share => self.open_square(now),
             Way::Review => return self.open_review(),
             Way::NewTable => {
                 self.shell.toast = None;

@@ -3,15 +3,25 @@
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use super::{App, Page};
+use crate::library::{Fault, Library};
 use crate::screen::shelf::{Asked, Message, Shelf};
 
 impl App {
     /// Opens the page; where the library cannot be read, it says why.
     pub(super) fn open_shelf(&mut self, now: Instant) {
+        let shelf = Shelf::of(self.shell.desk.library(), unix_seconds());
+        self.show_shelf(shelf, now);
+    }
+
+    /// Opens it at the square of the game that ended on the table.
+    pub(super) fn open_square(&mut self, now: Instant) {
+        let shelf = Shelf::sharing(self.shell.desk.library(), self.shell.desk.id(), unix_seconds());
+        self.show_shelf(shelf, now);
+    }
+
+    fn show_shelf(&mut self, shelf: Result<Shelf, Fault>, now: Instant) {
         self.shell.toast = None;
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let seconds = i64::try_from(since.as_secs()).unwrap_or(i64::MAX);
-        match Shelf::of(self.shell.desk.library(), seconds) {
+        match shelf {
             Ok(shelf) => self.page = Page::Shelf(Box::new(shelf)),
             Err(fault) => self.shell.tell(fault.text(self.lang()), now),
         }
@@ -22,12 +32,8 @@ impl App {
         let desk = &mut self.shell.desk;
         let done = match shelf.update(message) {
             Asked::Nothing => return,
-            Asked::Reckon => {
-                if let Err(fault) = shelf.reckon(desk.library()) {
-                    self.shell.tell(fault.text(self.lang()), now);
-                }
-                return;
-            }
+            Asked::Players => return self.look_with(Shelf::look_at_players, now),
+            Asked::Reckon => return self.look_with(Shelf::reckon, now),
             Asked::Rename(who, name) => desk.change_players(|library| library.rename(who, &name)),
             Asked::Merge(gone, kept) => desk.change_players(|library| library.merge(gone, kept)),
             Asked::Forget(who) => desk.change_players(|library| library.forget(who)),
@@ -43,4 +49,17 @@ impl App {
             Err(fault) => self.shell.tell(fault.text(self.lang()), now),
         }
     }
+
+    /// Lets the page ask the library; where that cannot be read, it says why.
+    fn look_with(&mut self, asks: impl FnOnce(&mut Shelf, &Library) -> Result<(), Fault>, now: Instant) {
+        let Page::Shelf(shelf) = &mut self.page else { return };
+        if let Err(fault) = asks(shelf, self.shell.desk.library()) {
+            self.shell.tell(fault.text(self.lang()), now);
+        }
+    }
+}
+
+fn unix_seconds() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }

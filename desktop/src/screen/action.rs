@@ -118,6 +118,8 @@ pub enum Way {
     Invite,
     /// Figures, players and BG Stats.
     Shelf,
+    /// The game that ended on the table, as a square for BG Stats.
+    Share,
     /// The game on the table, looked at again.
     Review,
 }

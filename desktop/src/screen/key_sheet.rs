@@ -174,6 +174,9 @@ fn of_table(playing: &AnyGame, lang: Lang) -> Vec<Group> {
     if matches!(playing.kind(), GameKind::DiceHospital | GameKind::EmergencyRoll) {
         every.lines.push(Line { keys: "Q", does: lang.advice().ask });
     }
+    if playing.over() {
+        every.lines.push(Line { keys: "G", does: lang.shelf().add_to_bgstats });
+    }
     own.chain([every, in_story(lang)]).collect()
 }
 

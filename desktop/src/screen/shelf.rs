@@ -8,7 +8,7 @@ use iced::keyboard::key::Named;
 
 use crate::app;
 use crate::library::statistics::Statistics;
-use crate::library::{Fault, Filter, Library, PlayResult, Player, PlayerId};
+use crate::library::{Fault, Filter, Library, PlayResult, Player, PlayerId, TableId};
 
 /// Days of the shorter period.
 const MONTH: i64 = 30 * 24 * 3600;
@@ -82,6 +82,7 @@ pub enum Message {
 #[derive(Debug)]
 pub(crate) enum Asked {
     Nothing,
+    Players,
     Reckon,
     Rename(PlayerId, String),
     Merge(PlayerId, PlayerId),
@@ -110,12 +111,26 @@ impl Shelf {
         Ok(shelf)
     }
 
+    /// The same, at the square of what a table came to.
+    pub(crate) fn sharing(library: &Library, table: TableId, now: i64) -> Result<Shelf, Fault> {
+        let mut shelf = Shelf::of(library, now)?;
+        let ended = library.results(&Filter { table: Some(table), ..Filter::default() })?.pop();
+        (shelf.part, shelf.last) = (Part::Share, ended.or(shelf.last));
+        Ok(shelf)
+    }
+
     /// Looks again at everything: who played may have changed.
     pub(crate) fn look(&mut self, library: &Library) -> Result<(), Fault> {
-        self.players = library.players()?;
+        self.look_at_players(library)?;
         self.parties = library.parties()?;
         self.last = library.last_result()?;
         self.reckon(library)
+    }
+
+    /// Looks again at who played; how often, where that is shown.
+    pub(crate) fn look_at_players(&mut self, library: &Library) -> Result<(), Fault> {
+        self.players = if self.part == Part::Players { library.players()? } else { library.players_uncounted()? };
+        Ok(())
     }
 
     /// Reckons the figures of what is meant now.
@@ -134,6 +149,11 @@ impl Shelf {
         &self.statistics
     }
 
+    /// The game whose square is shown.
+    pub fn ended(&self) -> Option<&PlayResult> {
+        self.last.as_ref()
+    }
+
     /// Everybody who played here.
     pub fn players(&self) -> &[Player] {
         &self.players
@@ -144,7 +164,7 @@ impl Shelf {
         match message {
             Message::Part(part) => {
                 self.part = part;
-                return Asked::Nothing;
+                return Asked::Players;
             }
             Message::NextPart => {
                 self.part = match self.part {
@@ -152,7 +172,7 @@ impl Shelf {
                     Part::Players => Part::Share,
                     Part::Share => Part::Figures,
                 };
-                return Asked::Nothing;
+                return Asked::Players;
             }
             Message::Game(game) => self.filter.game = game,
             Message::NextGame => {

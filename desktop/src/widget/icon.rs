@@ -81,13 +81,15 @@ pub enum Icon {
     Screen,
     /// What would be best.
     Advice,
+    /// A square to scan.
+    Square,
     /// All else.
     More,
 }
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Icon; 37] = [
+    pub const ALL: [Icon; 38] = [
         Icon::Story,
         Icon::Scores,
         Icon::Home,
@@ -124,6 +126,7 @@ impl Icon {
         Icon::Large,
         Icon::Screen,
         Icon::Advice,
+        Icon::Square,
         Icon::More,
     ];
 
@@ -178,6 +181,10 @@ impl Icon {
             Icon::Large => ("M4 9.5V4h5.5M20 14.5V20h-5.5M4.5 4.5l6.5 6.5M19.5 19.5L13 13", 2.2),
             Icon::Screen => ("M2.5 4.5h19v12h-19zM12 17v3M7.5 20.5h9", 2.2),
             Icon::Advice => ("M9 17v-2.2a6.3 6.3 0 1 1 6 0V17zM9.8 20.5h4.4", 2.2),
+            Icon::Square => (
+                "M3.5 3.5h6.5v6.5h-6.5zM14 3.5h6.5v6.5h-6.5zM3.5 14h6.5v6.5h-6.5zM14 14h2.5v2.5M20.5 14v3M14.5 20.5h2.5M20.5 20v.5",
+                2.2,
+            ),
             Icon::More => ("M5 12h.1M11.95 12h.1M18.9 12h.1", 4.6),
         }
     }

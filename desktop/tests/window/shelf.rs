@@ -5,7 +5,8 @@ use std::time::Duration;
 use bedside::app::{Message, Page};
 use bedside::desk::Desk;
 use bedside::library::{Library, Settings, Theme};
-use bedside_core::{Command, GameKind, Lang, rush};
+use bedside::screen::{Action, Way};
+use bedside_core::{Command, GameKind, Lang, Table, rush};
 use iced::keyboard::key::Named;
 
 use crate::evenings::{evening, keep};
@@ -18,7 +19,7 @@ fn opened(evenings: u64, lang: Lang) -> Player {
         keep(&mut library, &evening(number));
     }
     let mut player = Player::starting(library, Some(lang));
-    player.does(bedside::screen::Action::Open(bedside::screen::Way::Home));
+    player.does(Action::Open(Way::Home));
     player.letters("a");
     player
 }
@@ -146,5 +147,47 @@ fn pictures_of_figures_players_and_the_square() {
         // So tall that no figure is below its edge.
         player.resize(1366.0, 3_600.0);
         player.photograph(&format!("shelf-all-figures-{theme:?}"));
+    }
+}
+
+/// Before the end of a game that was played by chance.
+fn over(game: GameKind, lang: Lang) -> Player {
+    let ended = (0..).filter_map(|number| evening(number).pop());
+    let of_game = |table: &Table| table.state().playing().kind() == game && table.state().playing().over();
+    let table = ended.into_iter().find(of_game).unwrap();
+    Player::at_table(&table, table.last(), lang)
+}
+
+#[test]
+fn the_game_that_ended_is_one_press_away_from_bg_stats() {
+    for lang in Lang::ALL {
+        for game in GameKind::ALL {
+            let mut player = over(*game, lang);
+            player.letters("g");
+            assert!(player.sees(lang.shelf().scan_bgstats), "{game:?}: by its key");
+            player.key(Named::Escape);
+            assert!(player.is_at_table(), "{game:?}: and back");
+        }
+        let mut player = over(GameKind::OpenTable, lang);
+        player.click_on("share");
+        let Page::Shelf(shelf) = player.app.page() else { panic!("by its button") };
+        assert_eq!(shelf.ended().and_then(|play| play.table), Some(player.app.desk().id()));
+    }
+}
+
+#[test]
+fn what_has_to_be_said_is_said_on_every_page_of_the_library() {
+    for lang in Lang::ALL {
+        let mut player = opened(20, lang);
+        player.key(Named::Tab);
+        player.click("Ada");
+        player.fill_in("name 1", "Player 1");
+        player.click(lang.shelf().rename);
+        assert!(player.sees(lang.shelf().not_a_name), "why nobody is called so");
+        for way in [Way::Home, Way::Tables, Way::Shelf] {
+            player.does(Action::Open(way));
+            player.does(Action::Tell("Something was put aside.".to_owned()));
+            assert!(player.sees("Something was put aside."), "{way:?}");
+        }
     }
 }

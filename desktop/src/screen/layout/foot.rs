@@ -6,7 +6,7 @@ use iced::widget::{Row, container, row, text};
 use iced::{Alignment, Color, Element, Fill, Shrink, Size};
 
 use super::{Measures, Slot};
-use crate::screen::{Action, Frame};
+use crate::screen::{Action, Frame, Way};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{Icon, icon, in_lines, key_cap, surface, width_of};
 
@@ -15,6 +15,10 @@ const LEAST_WITH_MIDDLE: f32 = 700.0;
 /// The name that Undo and the slot are found by.
 const UNDO: &str = "undo";
 pub(in crate::screen) const SLOT: &str = "slot";
+/// The name that the way to the square for BG Stats is found by.
+const SHARE: &str = "share";
+/// An app's name is the same in every language.
+const BG_STATS: &str = "BG Stats";
 
 pub(super) fn view<'a, M: Clone + From<Action> + 'a>(
     frame: Frame<'a>,
@@ -52,6 +56,25 @@ pub fn beside_slot<'a, M: Clone + 'a>(
         .padding([0.0, room.by(8.0, 14.0, 20.0)])
         .height(room.by(42.0, 46.0, 60.0))
         .into()
+}
+
+/// The way to the square for BG Stats, where a game is over.
+pub(super) fn share<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Option<Element<'a, M>> {
+    if !frame.view().over || frame.must_choose() {
+        return None;
+    }
+    let (colours, room) = (frame.colours(), frame.room());
+    let word = || text(BG_STATS).font(STRONG).size(room.by(13.0, 15.0, 19.0)).wrapping(text::Wrapping::None);
+    let wide = room.has_pane();
+    let inside = row![icon(Icon::Square, room.by(16.0, 18.0, 24.0), colours.ink)]
+        .push(wide.then(word))
+        .push(wide.then(|| key_cap("G", colours.soft, room)));
+    let inside = inside.spacing(8.0).align_y(Alignment::Center);
+    let share = surface::pressable(inside, M::from(Action::Open(Way::Share)), colours)
+        .padding([0.0, if wide { room.by(6.0, 10.0, 14.0) } else { 4.0 }])
+        .height(room.by(42.0, 46.0, 60.0))
+        .found_by(SHARE);
+    Some(share.into())
 }
 
 /// Undo, always there and always named, so large.

@@ -138,6 +138,8 @@ pub fn table_saying<'a, M: Clone + From<Action> + 'a>(
     } else if frame.rival.is_some() {
         slot = Slot::go(frame.lang().advice().next_step, frame);
         second.clear();
+    } else {
+        second.extend(foot::share(frame));
     }
     let foot = foot::view(frame, middle, second, slot);
     column![top::view(frame), sentence::view(frame, said), between(frame, stage, rail), foot].into()

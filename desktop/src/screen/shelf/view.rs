@@ -2,22 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use bedside_core::{GameKind, Lang};
+use bedside_core::GameKind;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length};
 
 use super::{Message, Part, Period, Shelf};
 use crate::library::exchange::{bgstats, sheet};
-use crate::library::statistics::Sum;
+use crate::library::statistics::{Shift, Sum};
 use crate::screen::invite::square;
 use crate::screen::{FIRST, Frame, SCROLLS};
 use crate::theme::STRONG;
 use crate::widget::bars::{Bar, bars, line};
 use crate::widget::{Weight, field, key_cap, press, seat_mark, section, small, surface};
-use crate::words::{luck, minutes, tenths};
+use crate::words::{count, glass, luck, minutes, tenths, whole_seconds};
 
 /// Rows of a table at most.
 const ROWS: usize = 12;
+/// People at a table at most.
+const MOST_PEOPLE: u8 = 8;
 /// Groups that the figures may be of.
 const GROUPS: usize = 5;
 
@@ -29,13 +31,17 @@ impl Shelf {
             Part::Players => self.people(frame),
             Part::Share => self.shared(frame),
         };
+        let gap = room.of_unit(10.0);
+        let filters = (self.part == Part::Figures).then(|| self.filters(frame));
+        // A narrow window has no room for what is meant beside what is said of it: it scrolls as well.
+        let (fixed, filters) = if room.has_pane() { (filters, None) } else { (None, filters) };
+        let inside = column![].push(filters).push(inside).spacing(gap);
         let inside = container(inside).width(Fill).padding(iced::padding::right(room.of_unit(14.0)));
-        column![self.parts(frame), scrollable(inside).id(SCROLLS).height(Fill).width(Fill)]
-            .spacing(room.of_unit(10.0))
-            .into()
+        let inside = scrollable(inside).id(SCROLLS).height(Fill).width(Fill);
+        column![self.parts(frame)].push(fixed).push(inside).spacing(gap).into()
     }
 
-    /// The three parts of the page, and what the figures are of.
+    /// The three parts of the page.
     fn parts<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
         let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
         let words = lang.shelf();
@@ -47,10 +53,14 @@ impl Shelf {
             part(words.add_to_bgstats, Part::Share),
             key_cap("Tab", colours.soft, room),
         ]);
-        let parts = parts.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap);
-        if self.part != Part::Figures {
-            return parts.into();
-        }
+        parts.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap).into()
+    }
+
+    /// What the figures are of.
+    fn filters<'a>(&'a self, frame: Frame<'a>) -> Element<'a, Message> {
+        let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
+        let words = lang.shelf();
+        let gap = room.of_unit(6.0);
         let game = |game: Option<GameKind>| {
             let word = game.map_or(lang.home().all_games, |game| lang.title(game));
             small(word, "", Message::Game(game), self.filter.game == game, colours, room).into()
@@ -75,7 +85,7 @@ impl Shelf {
             let word = people.map_or_else(|| words.any_number.to_owned(), |people| format!("  {people}  "));
             small(word, "", Message::People(people), self.filter.people == people, colours, room).into()
         };
-        let numbers = Row::with_children([number(None)]).extend((1..=6).map(|people| number(Some(people))));
+        let numbers = Row::with_children([number(None)]).extend((1..=MOST_PEOPLE).map(|people| number(Some(people))));
         let group = |party: Option<Vec<i64>>, word: String| {
             let on = self.filter.party == party;
             small(word, "", Message::Party(party), on, colours, room).into()
@@ -83,7 +93,7 @@ impl Shelf {
         let several = self.parties.iter().filter(|(party, _)| party.len() > 1).take(GROUPS);
         let groups = Row::with_children([group(None, words.any_group.to_owned())])
             .extend(several.map(|(party, _)| group(Some(party.clone()), self.named(party, words.somebody))));
-        let mut filters = column![parts].spacing(gap);
+        let mut filters = column![].spacing(gap);
         for line in [games, periods, players, groups, numbers] {
             filters = filters.push(line.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap));
         }
@@ -138,26 +148,34 @@ impl Shelf {
         let table = column![table(frame, heads, rows), bars(won.collect(), size, colours)].spacing(room.of_unit(10.0));
         panels.push(panel(frame, words.players, table.into()));
         let plain = |word: String, length: i64, figure: String| Bar { word, length, figure, tint: colours.accent };
-        let months = all
-            .by_month
-            .iter()
-            .rev()
-            .take(ROWS)
-            .map(|(month, plays)| plain(month.clone(), i64::from(*plays), plays.to_string()));
-        panels.push(panel(frame, words.by_month, bars(months.collect(), size, colours)));
+        let counted = |head: &str, all: Vec<(String, u32)>| {
+            let drawn = all.iter().map(|(of, plays)| plain(of.clone(), i64::from(*plays), plays.to_string()));
+            let drawn = bars(drawn.collect(), size, colours);
+            let rows = all.into_iter().map(|(of, plays)| [of, plays.to_string()]);
+            both(frame, drawn, table_of(frame, [head, words.plays].map(str::to_owned), rows))
+        };
+        let months = all.by_month.iter().rev().take(ROWS).map(|(month, plays)| (month.clone(), *plays));
+        panels.push(panel(frame, words.by_month, counted(words.month, months.collect())));
         panels.push(panel(frame, words.duration, durations(frame, &all.durations)));
-        let people =
-            all.by_people.iter().map(|(people, plays)| plain(people.to_string(), i64::from(*plays), plays.to_string()));
-        panels.push(panel(frame, words.by_people, bars(people.collect(), size, colours)));
+        let people = all.by_people.iter().map(|(people, plays)| (people.to_string(), *plays));
+        panels.push(panel(frame, words.by_people, counted(words.players, people.collect())));
         for game in GameKind::ALL.iter().filter(|game| all.by_game.contains_key(game.key())) {
             panels.extend(self.of_game(frame, *game));
         }
         if !all.idle_ms.is_empty() {
-            let idle = all.idle_ms.iter().map(|(glass, idle)| {
+            let idle = all.idle_ms.iter().map(|(name, idle)| {
                 let ms = idle.tenths().unwrap_or(0) / 10;
-                plain(glass_words(glass, lang), ms, format!("{} s", ms / 1000))
+                plain(glass(name, lang), ms, whole_seconds(ms))
             });
-            panels.push(panel(frame, words.idle, bars(idle.collect(), size, colours)));
+            let rows = all.idle_ms.iter().map(|(name, idle)| {
+                let ms = idle.tenths().unwrap_or(0) / 10;
+                [glass(name, lang), whole_seconds(ms), idle.count.to_string()]
+            });
+            let table = table_of(frame, [words.glass, words.average, words.plays].map(str::to_owned), rows);
+            panels.push(panel(frame, words.idle, both(frame, bars(idle.collect(), size, colours), table)));
+        }
+        if !all.shifts.is_empty() {
+            panels.push(panel(frame, words.shifts, shifts(frame, &all.shifts)));
         }
         if !all.alicat.is_empty() {
             let heads = [words.modifiers, words.plays, words.wins, words.lead].map(str::to_owned);
@@ -224,10 +242,15 @@ impl Shelf {
             let lost = all.lost.iter().map(|(rule, points)| Bar {
                 word: lang.rule(game, rule).unwrap_or(rule).to_owned(),
                 length: -points,
-                figure: points.to_string().replace('-', "−"),
+                figure: count(*points),
                 tint: colours.warn,
             });
-            panels.push(panel(frame, words.skill_lost, bars(lost.collect(), size, colours)));
+            let rows = all
+                .lost
+                .iter()
+                .map(|(rule, points)| [lang.rule(game, rule).unwrap_or(rule).to_owned(), count(*points)]);
+            let table = table_of(frame, [words.cause, words.total].map(str::to_owned), rows);
+            panels.push(panel(frame, words.skill_lost, both(frame, bars(lost.collect(), size, colours), table)));
         }
         panels
     }
@@ -320,16 +343,30 @@ impl Shelf {
     }
 }
 
-/// A glass by its name among programs.
-fn glass_words(key: &str, lang: Lang) -> String {
-    let (words, number) = (lang.words(), key.trim_start_matches(char::is_alphabetic));
-    let hand = if key.starts_with("doctor") { words.doctor } else { words.nurse };
-    format!("{hand} {number}")
-}
-
 /// A chart, and the figures as a table below it.
 fn both<'a>(frame: Frame<'a>, chart: Element<'a, Message>, table: Element<'a, Message>) -> Element<'a, Message> {
     column![chart, table].spacing(frame.room().of_unit(8.0)).into()
+}
+
+/// Skill lost and idle time, of one shift after the other.
+fn shifts<'a>(frame: Frame<'a>, shifts: &[Shift]) -> Element<'a, Message> {
+    let (colours, room, words) = (frame.colours(), frame.room(), frame.lang().shelf());
+    let drawn = |length: fn(&Shift) -> i64, figure: fn(&Shift) -> String, tint| {
+        let bar =
+            move |shift: &Shift| Bar { word: shift.date.clone(), length: length(shift), figure: figure(shift), tint };
+        bars(shifts.iter().map(bar).collect(), room.text(15.0), colours)
+    };
+    let heads = [words.date, words.skill_lost, words.idle_together].map(str::to_owned);
+    let rows = shifts.iter().map(|shift| [shift.date.clone(), count(shift.lost), whole_seconds(shift.idle_ms)]);
+    column![
+        section(words.skill_lost, colours, room),
+        drawn(|shift| -shift.lost, |shift| count(shift.lost), colours.warn),
+        section(words.idle_together, colours, room),
+        drawn(|shift| shift.idle_ms, |shift| whole_seconds(shift.idle_ms), colours.accent),
+        table_of(frame, heads, rows),
+    ]
+    .spacing(room.of_unit(8.0))
+    .into()
 }
 
 /// How long games are on an average, by game.
