@@ -142,7 +142,7 @@ fn a_shift_is_called_out_in_polish() {
         "jedna minuta",
         "30 sekund",
         "10 sekund",
-        "Ręce precz od klepsydr",
+        "Nie ruszajcie klepsydr",
         "Lekarz czarny gotowy",
         "Cały piasek się przesypał",
     ];

@@ -76,9 +76,15 @@ fn every_other_counted_word_has_its_polish_form() {
         let form = |forms| format!("{count} {}", polish(number, forms));
         assert_eq!(said(|out| pl.stethoscopes(count, out)), form(["stetoskop", "stetoskopy", "stetoskopów"]));
         assert_eq!(said(|out| pl.patients_counted(count.into(), out)), form(PEOPLE));
-        let worse = said(|out| pl.will_worsen(count.into(), out));
-        assert_eq!(worse, form(["się pogorszy", "się pogorszą", "się pogorszy"]));
-        assert_eq!(said(|out| pl.will_die(count.into(), out)), form(["umrze", "umrą", "umrze"]));
+        let board = pl.board_words();
+        for (noun, right) in [
+            (board.will_worsen, ["osłabnie", "osłabną", "osłabnie"]),
+            (board.worsen, ["słabnie", "słabną", "słabnie"]),
+            (board.will_die, ["umrze", "umrą", "umrze"]),
+            (board.die, ["umiera", "umierają", "umiera"]),
+        ] {
+            assert_eq!(said(|out| counted(number, noun, out)), form(right));
+        }
         let busiest = Feat::BusiestDepartment(Department::CriticalCareUnit, count.into());
         let times = said(|out| pl.feat_measure(busiest, out));
         assert!(times.ends_with(&format!(", {}", form(["raz", "razy", "razy"]))), "{times}");

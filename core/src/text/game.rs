@@ -24,6 +24,11 @@ pub(super) trait Spoken: Rules {
         lang.desk_words().round
     }
 
+    /// The press that is waited for, where it is about the clock, which a game may call by a name of its own.
+    fn clock_press(command: &Command, lang: Lang) -> Option<&'static str> {
+        in_language!(lang, language::sentence::clock_press(command))
+    }
+
     /// What is said of it when it has ended.
     fn ended(lang: Lang) -> &'static str;
 
@@ -115,6 +120,13 @@ macro_rules! spoken {
             pub fn round_word(self, game: GameKind) -> &'static str {
                 match game {
                     $(GameKind::$Kind => <crate::$folder::Game as Spoken>::round(self),)+
+                }
+            }
+
+            /// The press on the clock of a game that is waited for.
+            pub(super) fn clock_press(self, game: GameKind, command: &Command) -> Option<&'static str> {
+                match game {
+                    $(GameKind::$Kind => <crate::$folder::Game as Spoken>::clock_press(command, self),)+
                 }
             }
 

@@ -80,13 +80,15 @@ impl Lang {
         in_language!(self, language::home::for_players(game.seats(), out))
     }
 
-    /// Which round it is, in the middle of a line; nothing where a game has none.
-    pub fn round_of(self, round: u8, rounds: u8, out: &mut dyn Write) -> Result {
-        match (round, rounds) {
-            (0, _) => Ok(()),
-            (_, 0) => in_language!(self, write!(out, "{} {round}", language::home::ROUND)),
-            _ => in_language!(self, language::home::round_of(round, rounds, out)),
+    /// Which round or turn of a game it is, in the middle of a line; nothing where a game has none.
+    pub fn round_of(self, game: GameKind, round: u8, rounds: u8, out: &mut dyn Write) -> Result {
+        if round == 0 {
+            return Ok(());
         }
+        let mut word = self.round_word(game).chars().flat_map(char::to_lowercase);
+        word.try_for_each(|letter| out.write_char(letter))?;
+        write!(out, " {round}")?;
+        if rounds == 0 { Ok(()) } else { write!(out, " {} {rounds}", self.frame_words().of) }
     }
 
     /// How a game ended: `places` as they stood, the best first, or whether those who played together won.
@@ -192,8 +194,9 @@ mod tests {
 
     #[test]
     fn a_round_is_told_as_far_as_it_is_known() {
-        assert_eq!(said(|out| Lang::En.round_of(4, 8, out)), "round 4 of 8");
-        assert_eq!(said(|out| Lang::Pl.round_of(4, 8, out)), "runda 4 z 8");
-        assert_eq!(said(|out| Lang::En.round_of(4, 0, out)), "round 4");
+        assert_eq!(said(|out| Lang::En.round_of(GameKind::DiceHospital, 4, 8, out)), "round 4 of 8");
+        assert_eq!(said(|out| Lang::Pl.round_of(GameKind::DiceHospital, 4, 8, out)), "runda 4 z 8");
+        assert_eq!(said(|out| Lang::Pl.round_of(GameKind::EmergencyRoll, 7, 24, out)), "tura 7 z 24");
+        assert_eq!(said(|out| Lang::En.round_of(GameKind::OpenTable, 4, 0, out)), "round 4");
     }
 }

@@ -28,6 +28,10 @@ impl Spoken for Game {
         }
     }
 
+    fn clock_press(command: &crate::command::Command, lang: Lang) -> Option<&'static str> {
+        in_language!(lang, language::sentence::rush::clock_press(command))
+    }
+
     fn ended(lang: Lang) -> &'static str {
         lang.phase(Phase::Over)
     }

@@ -221,7 +221,7 @@ impl Lang {
     ) -> core::result::Result<Waited, core::fmt::Error> {
         let step = table.step(now);
         let saying = saying(table, &step, now.max(table.last()), self);
-        let clock = step.as_ref().ok().and_then(|step| in_language!(self, language::sentence::clock_press(step)));
+        let clock = step.as_ref().ok().and_then(|step| self.clock_press(table.state().playing().kind(), step));
         saying.write(clock.unwrap_or(saying.said.slot), table.state(), out)?;
         Ok(match (step, saying.awaits) {
             (Ok(step), _) => Waited::Press(step),

@@ -1,7 +1,6 @@
 //! What neglect would do now is what it does.
 
 use bedside_core::dice_hospital::{Command, Depth, Game, Outlook, Phase};
-use bedside_core::text::Lang;
 
 use super::evening::{Evening, play};
 
@@ -92,18 +91,4 @@ fn a_scorekeeper_is_told_nothing_of_patients_that_it_does_not_know() {
     let evening = Evening::new(1, Depth::Scorekeeper);
     assert_eq!(evening.game.forecast(0), None);
     assert_eq!(Evening::new(1, Depth::Referee).game.forecast(9), None);
-}
-
-#[test]
-fn what_neglect_will_do_is_said_with_the_number() {
-    let said = |lang: Lang, patients| {
-        let (mut worse, mut dead) = (String::new(), String::new());
-        lang.will_worsen(patients, &mut worse).unwrap();
-        lang.will_die(patients, &mut dead).unwrap();
-        (worse, dead)
-    };
-    assert_eq!(said(Lang::En, 2), ("2 will worsen".into(), "2 will die".into()));
-    assert_eq!(said(Lang::Pl, 3), ("3 się pogorszą".into(), "3 umrą".into()));
-    assert_eq!(said(Lang::Pl, 5), ("5 się pogorszy".into(), "5 umrze".into()));
-    assert_eq!(said(Lang::En, 0), ("nobody will worsen".into(), "nobody will die".into()));
 }

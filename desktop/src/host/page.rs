@@ -103,7 +103,7 @@ impl<'a> Scene<'a> {
     /// Game, and round where it has any.
     fn where_it_stands(&self) -> String {
         let game = self.table.state().playing();
-        let round = said(|out| self.lang.round_of(game.round(), game.rounds(), out));
+        let round = said(|out| self.lang.round_of(game.kind(), game.round(), game.rounds(), out));
         let title = self.lang.title(game.kind());
         if round.is_empty() { title.to_owned() } else { format!("{title} · {round}") }
     }

@@ -67,7 +67,7 @@ impl Shelved {
             Shelved { broken: true, .. } => return lang.desk_words().unreadable.to_owned(),
             Shelved { over: true, unfinished: true, .. } => return lang.words().unfinished.to_owned(),
             Shelved { over: true, .. } => lang.result(&self.places, self.won, &names, &mut said),
-            Shelved { round, rounds, .. } => lang.round_of(*round, *rounds, &mut said),
+            Shelved { round, rounds, .. } => lang.round_of(self.game, *round, *rounds, &mut said),
         };
         if said.is_empty() && self.over { lang.game_over(self.game).to_owned() } else { said }
     }

@@ -176,7 +176,7 @@ fn decided(what: Decision, seat: Option<u8>, frame: Frame<'_>) -> String {
 fn title(frame: Frame<'_>) -> Element<'_, app::Message> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
     let game = frame.state().playing();
-    let round = said(|out| lang.round_of(game.round(), game.rounds(), out));
+    let round = said(|out| lang.round_of(game.kind(), game.round(), game.rounds(), out));
     let stands = [lang.title(game.kind()), round.as_str()];
     let stands: Vec<&str> = stands.into_iter().filter(|words| !words.is_empty()).collect();
     let stands = format!("{}. {}", stands.join(", "), lang.invite().play_on);

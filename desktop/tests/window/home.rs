@@ -166,7 +166,7 @@ fn what_goes_on_says_where_it_stands_while_its_clock_runs() {
         player.wait(std::time::Duration::from_secs(10));
         player.key(Named::Escape);
         let mut round = String::new();
-        lang.round_of(1, 4, &mut round).unwrap();
+        lang.round_of(GameKind::Rush, 1, 4, &mut round).unwrap();
         assert!(player.sees(&format!("{}: {}, {round}", lang.home().go_on, lang.title(GameKind::Rush))));
         assert!(player.sees("Ada") && player.sees("Ben"));
         // The clock goes on behind it, and what it shows with it.

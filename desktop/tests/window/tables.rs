@@ -108,7 +108,7 @@ fn each_row_says_the_day_the_players_and_where_it_stands() {
         let player = opened(2, lang);
         assert!(player.sees(lang.home().today) && player.sees("Anna 0, Bartek 0"));
         let mut round = String::new();
-        lang.round_of(1, 4, &mut round).unwrap();
+        lang.round_of(GameKind::Rush, 1, 4, &mut round).unwrap();
         assert!(player.sees(&round));
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::dice::Colour;
 use crate::text::Lang;
+use crate::text::counted::Noun;
 
 /// What stands on the board and beside it.
 #[derive(Clone, Copy, Debug)]
@@ -75,10 +76,11 @@ pub struct BoardWords {
     // The foot.
     pub neglect_now: &'static str,
     pub neglect_then: &'static str,
-    pub will_worsen: &'static str,
-    pub worsen: &'static str,
-    pub will_die: &'static str,
-    pub die: &'static str,
+    /// Beside a number, as all of these four.
+    pub will_worsen: Noun,
+    pub worsen: Noun,
+    pub will_die: Noun,
+    pub die: Noun,
     pub nobody_worsens: &'static str,
     pub finish: &'static str,
     pub finish_short: &'static str,

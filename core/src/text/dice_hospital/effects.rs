@@ -69,16 +69,6 @@ impl Lang {
         }
     }
 
-    /// How many will worsen when neglect comes: '2 will worsen'.
-    pub fn will_worsen(self, patients: usize, out: &mut dyn Write) -> Result {
-        in_language!(self, language::dice_hospital::effects::will_worsen(patients, out))
-    }
-
-    /// How many will die when neglect comes: '1 will die'.
-    pub fn will_die(self, patients: usize, out: &mut dyn Write) -> Result {
-        in_language!(self, language::dice_hospital::effects::will_die(patients, out))
-    }
-
     /// What is asked of a player, in a line: 'Surgeon: 1 more step for R6'.
     pub fn pending(
         self,

@@ -4,7 +4,6 @@ use core::fmt::{Result, Write};
 
 use crate::text::HomeWords;
 
-pub(in crate::text) const ROUND: &str = "round";
 pub(in crate::text) const AND: &str = " and ";
 pub(in crate::text) const SHARE: &str = " share the win";
 
@@ -63,10 +62,6 @@ pub(in crate::text) static HOME: HomeWords = HomeWords {
 
 pub(in crate::text) fn for_players(most: usize, out: &mut dyn Write) -> Result {
     write!(out, "1–{most} players")
-}
-
-pub(in crate::text) fn round_of(round: u8, rounds: u8, out: &mut dyn Write) -> Result {
-    write!(out, "round {round} of {rounds}")
 }
 
 pub(in crate::text) const fn together(won: bool) -> &'static str {

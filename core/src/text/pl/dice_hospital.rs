@@ -320,7 +320,7 @@ pub(super) fn refusal(refusal: Refusal) -> &'static str {
         Refusal::DiceMissing => "Wypisane kości nie wystarczą.",
         Refusal::ReportsSettled => "Raporty tej rundy są już rozliczone.",
         Refusal::ReportsNotSettled => "Najpierw rozlicz raporty.",
-        Refusal::BacksNotLaid => "Najpierw wpiszcie odwroty karetek.",
+        Refusal::BacksNotLaid => "Najpierw wpiszcie rewersy karetek.",
         Refusal::NoSuchSpace => "Żadne miejsce w karetce nie pasuje.",
         Refusal::NoCollections => "Gracie bez końcowych odbiorów.",
         Refusal::NothingToChange => "Szpital już tak wygląda.",

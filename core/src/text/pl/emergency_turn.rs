@@ -17,7 +17,7 @@ pub(in crate::text) static TURN: EmergencyTurn = EmergencyTurn {
     write: "Wpisz {}",
     draw_screen: "Narysuj parawan w {}",
     choose_bed: "Wybierz łóżko",
-    press_bed: "wciśnij łóżko, potem wartość do wpisania · albo kółko, + − i Enter",
+    press_bed: "naciśnij łóżko, potem wartość do wpisania · albo kółko, + − i Enter",
     to_morgue: "Do kostnicy",
     from_table: "Własna karta lub kości",
     taken: "W {} ktoś już leży.",

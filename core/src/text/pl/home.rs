@@ -4,7 +4,6 @@ use core::fmt::{Result, Write};
 
 use crate::text::HomeWords;
 
-pub(in crate::text) const ROUND: &str = "runda";
 pub(in crate::text) const AND: &str = " i ";
 pub(in crate::text) const SHARE: &str = " dzielą wygraną";
 
@@ -15,7 +14,7 @@ pub(in crate::text) static HOME: HomeWords = HomeWords {
     only_the_clock: "Tylko zegar",
     last_time: "ostatnio",
     last_evenings: "Ostatnie wieczory",
-    no_evenings: "Tu zostaje, co rozegracie.",
+    no_evenings: "Tu zobaczycie rozegrane gry.",
     evenings_won: "Wygrane wieczory",
     all_tables: "Wszystkie gry",
     language: "Język",
@@ -63,10 +62,6 @@ pub(in crate::text) static HOME: HomeWords = HomeWords {
 
 pub(in crate::text) fn for_players(most: usize, out: &mut dyn Write) -> Result {
     write!(out, "1–{most} graczy")
-}
-
-pub(in crate::text) fn round_of(round: u8, rounds: u8, out: &mut dyn Write) -> Result {
-    write!(out, "runda {round} z {rounds}")
 }
 
 pub(in crate::text) const fn together(won: bool) -> &'static str {

@@ -5,7 +5,7 @@ use core::fmt::{Result, Write};
 use crate::text::InviteWords;
 
 pub(in crate::text) static INVITE: InviteWords = InviteWords {
-    nobody_invited: "Miejsce w ręku każdego; nic jeszcze nie nasłuchuje",
+    nobody_invited: "Każdy gra na swoim; na razie nic nie nasłuchuje",
     play_on: "Bez telefonu też można grać dalej.",
     point_camera: "Skieruj tu aparat telefonu",
     plain_http: "Tylko telefony w tej sieci, bez szyfrowania (zwykły HTTP): kto może w niej podsłuchiwać, może to czytać. Nic jej nie opuszcza.",

@@ -40,7 +40,7 @@ pub(in crate::text) static KEYS: KeyWords = KeyWords {
     lift_glass: "Podnosi ją",
     oath_of_glass: "Złamano przy niej przysięgę",
     place_where: "Potem cyfra: pyta tę klepsydrę, gdzie stanie",
-    place_who: "Czyją ręką jest następna Pielęgniarka",
+    place_who: "Kto obraca następną Pielęgniarkę",
     action_list: "Co robią akcje",
     enter_own: "Wpisuje to, co jest na stole",
     blood_bag: "Worek z krwią: na pacjenta albo jako kolor",

@@ -32,7 +32,7 @@ pub(in crate::text) const WORDS: OpenTableWords = OpenTableWords {
     end: "koniec gry",
     all_moves: "Wszystko inne",
     this_turn: "ta tura",
-    correct_any: "wciśnij dowolne pole, by je poprawić",
+    correct_any: "naciśnij dowolne pole, by je poprawić",
     next_line: "wcześniejsza runda, do poprawienia",
     points: "Punkty",
     turns: "Tury i zegar",

@@ -263,7 +263,7 @@ pub(in crate::text) const fn cause(cause: Cause) -> &'static str {
         Cause::EpidemicTreated(Ward::B) => "Epidemia na Oddziale B opanowana",
         Cause::EpidemicUntreated(Ward::A) => "Epidemia na Oddziale A: Pacjenci bez leczenia",
         Cause::EpidemicUntreated(Ward::B) => "Epidemia na Oddziale B: Pacjenci bez leczenia",
-        Cause::MissedSymbol => "Przeoczony symbol choroby zakaźnej",
+        Cause::MissedSymbol => "Przegapiony symbol choroby zakaźnej",
         Cause::Extras => "Niepotrzebne leczenie",
         Cause::Error(Condition::Stable) => "Błąd: stabilny staje się poważny",
         Cause::Error(Condition::Serious) => "Błąd: poważny staje się krytyczny",

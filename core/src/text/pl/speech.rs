@@ -45,7 +45,7 @@ pub(in crate::text) fn say(sentence: Sentence<'_>, out: &mut dyn Write) -> Resul
     match sentence {
         Sentence::Go => out.write_str("Start"),
         Sentence::Left(left) => time(left, out),
-        Sentence::HandsOff => out.write_str("Ręce precz od klepsydr"),
+        Sentence::HandsOff => out.write_str("Nie ruszajcie klepsydr"),
         Sentence::TimeIsUp => out.write_str("Koniec czasu"),
         Sentence::DoctorReady(colour) => write!(out, "Lekarz {colour} gotowy"),
         Sentence::NurseReady(number) => write!(out, "Pielęgniarka {number} gotowa"),

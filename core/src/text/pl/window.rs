@@ -9,7 +9,7 @@ pub(in crate::text) static FRAME: FrameWords = FrameWords {
     nothing_to_undo: "Nic do cofnięcia",
     as_it_was: "Tak było wtedy:",
     back_to_now: "Wróć do teraz",
-    story_hint: "Wciśnij wiersz, by zobaczyć stół z tamtej chwili.",
+    story_hint: "Naciśnij wiersz, by zobaczyć stół z tamtej chwili.",
     story_begins: "To, co było wcześniej, jest zapisane ze stołem, ale nie da się już tego obejrzeć.",
     save_picture: "Zapisz jako obraz",
     picture_saved: "Zapisano jako {}",

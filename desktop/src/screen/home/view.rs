@@ -84,7 +84,7 @@ fn title(frame: Frame<'_>) -> String {
     let mut said = String::new();
     // Writing into a string never fails.
     if !game.over() {
-        let _ = lang.round_of(game.round(), game.rounds(), &mut said);
+        let _ = lang.round_of(game.kind(), game.round(), game.rounds(), &mut said);
         let between = if said.is_empty() { "" } else { ", " };
         return format!("{}: {name}{between}{said}", lang.home().go_on);
     }

@@ -126,22 +126,6 @@ pub(in crate::text) const IMITATION: &str = "Whom does the Consultant copy this 
 pub(in crate::text) const SPARING: &str = "who is it?";
 pub(in crate::text) const NOTHING_TO_DO: &str = "No department has the patients for it now.";
 
-/// Patients who get worse by neglect.
-pub(in crate::text) fn will_worsen(patients: usize, out: &mut dyn Write) -> Result {
-    match patients {
-        0 => out.write_str("nobody will worsen"),
-        patients => write!(out, "{patients} will worsen"),
-    }
-}
-
-/// Patients who die by neglect.
-pub(in crate::text) fn will_die(patients: usize, out: &mut dyn Write) -> Result {
-    match patients {
-        0 => out.write_str("nobody will die"),
-        patients => write!(out, "{patients} will die"),
-    }
-}
-
 /// Patients for whom there are no beds.
 pub(in crate::text) fn room(beds: u8, out: &mut dyn Write) -> Result {
     write!(out, "{beds} bed{} too few: who is given up?", if beds == 1 { "" } else { "s" })

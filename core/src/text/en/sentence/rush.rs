@@ -1,5 +1,6 @@
 //! What a table of Rush M.D. says, in English.
 
+pub(in crate::text) use super::clock_press;
 use crate::rush::Step;
 use crate::text::sentence::Said;
 use crate::text::sentence::rush::Situation;

@@ -153,26 +153,6 @@ pub(in crate::text) const IMITATION: &str = "Kogo naśladuje Konsultant w tej ru
 pub(in crate::text) const SPARING: &str = "kogo?";
 pub(in crate::text) const NOTHING_TO_DO: &str = "Żaden oddział nie ma teraz pasujących pacjentów.";
 
-fn many(patients: usize) -> u32 {
-    u32::try_from(patients).unwrap_or(u32::MAX)
-}
-
-/// Patients who get worse by neglect.
-pub(in crate::text) fn will_worsen(patients: usize, out: &mut dyn Write) -> Result {
-    match patients {
-        0 => out.write_str("nikt się nie pogorszy"),
-        patients => counted(many(patients), ["się pogorszy", "się pogorszą", "się pogorszy"], out),
-    }
-}
-
-/// Patients who die by neglect.
-pub(in crate::text) fn will_die(patients: usize, out: &mut dyn Write) -> Result {
-    match patients {
-        0 => out.write_str("nikt nie umrze"),
-        patients => counted(many(patients), ["umrze", "umrą", "umrze"], out),
-    }
-}
-
 /// Patients for whom there are no beds.
 pub(in crate::text) fn room(beds: u8, out: &mut dyn Write) -> Result {
     write!(out, "Brakuje łóżek: {beds}. Z kogo rezygnujesz?")

@@ -27,8 +27,8 @@ pub(in crate::text) static OFFER: OfferWords = OfferWords {
     from_the_table: "Albo karta rozdana na stole",
     one_more: "Jeszcze jedno z tych leży odkryte",
     works_now: "działa od razu na:",
-    set_off_by: "uruchomi ją:",
+    set_off_by: "zadziała przy:",
     works_always: "działa od razu",
-    set_off_by_nobody: "na razie nikt jej nie uruchomi",
+    set_off_by_nobody: "na razie nie ma przy kim zadziałać",
     take: "Weź: {}",
 };

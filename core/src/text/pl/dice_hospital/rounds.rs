@@ -18,8 +18,8 @@ pub(in crate::text) static WORDS: RoundWords = RoundWords {
     neglect: "Zaniedbanie",
     at_the_table: "przy własnym stole",
     nobody: "Nikt",
-    spared: "oszczędza: {}",
-    spare_this: "oszczędź",
+    spared: "dzięki: {}",
+    spare_this: "chroń",
     dies: "{} umiera",
     and_more: "i jeszcze {}",
     discharged: "Wypisani",
@@ -85,8 +85,8 @@ pub(in crate::text) fn reason(perk: Perk, hospital: &HospitalRecap, out: &mut dy
     let own = discharged.sum();
     match perk {
         Perk::Pair(of, _) => write!(out, "wypisani, {}: {}", colour(of), discharged.get(of)),
-        Perk::Spares(..) if hospital.spared() == 0 => out.write_str("nie ma kogo oszczędzić"),
-        Perk::Spares(..) => write!(out, "oszczędzeni: {}", hospital.spared()),
+        Perk::Spares(..) if hospital.spared() == 0 => out.write_str("nie ma kogo chronić"),
+        Perk::Spares(..) => write!(out, "chronieni: {}", hospital.spared()),
         _ if own == 0 => out.write_str("nikt nie wypisany"),
         Perk::Trio(_) => {
             let missing = || Colour::ALL.into_iter().filter(|colour| discharged.get(*colour) == 0);

@@ -14,7 +14,7 @@ pub(in crate::text) const TOPICS: &[Topic] = &[
             rule("3 Aktywacja", "Każdy pionek pracuje raz, każdy oddział raz. Najpierw działa oddział, potem specjalista, jeśli chcecie."),
             rule("4 Zaniedbani", "Kogo nie leczono, ten traci krok. Poniżej 1 umiera."),
             rule("5 Wypisy", "Punkty za wszystkich, którzy wyszli w tej rundzie."),
-            rule("6 Zmiana dyżuru", "Pionki wracają, wszyscy znów są nieleczeni, leżą nowe kafle i karty."),
+            rule("6 Zmiana dyżuru", "Pionki wracają, wszyscy znów są nieleczeni, leżą nowe kafelki i karty."),
         ],
     },
     Topic {

@@ -7,7 +7,7 @@ pub(in crate::text) static WORDS: ReasonWords = ReasonWords {
     why_this: "Dlaczego łóżko {}?",
     step_by_step: "Dlaczego, krok po kroku",
     hint: "W pokazuje kroki ALICAT · naciśnij łóżko, by spytać, dlaczego nie ono",
-    begins: "Zaczyna z 2 pielęgniarkami. Specjaliści dają mu {} i {n}, cokolwiek wpisze.",
+    begins: "Zaczyna z 2 pielęgniarkami. Za specjalistów dostaje {} i {n}, cokolwiek wpisze.",
     not_yet: "ALICAT gra po tobie: najniższa kość, pierwsze łóżko, które pasuje.",
     steps: ["bez pomocy", "ze stetoskopami", "z workiem krwi", "ze stetoskopami i workiem", "by zapełnić salę"],
     beds: ["czerwone", "żółte", "zielone"],

@@ -62,8 +62,8 @@ pub(in crate::text) const TOPICS: &[Topic] = &[
     Topic {
         title: "ALICAT",
         rules: &[
-            rule("Jej kość", "Najniższa z dostępnych, z równych ta z lewej; gdy nie ma dla niej łóżka, następna w górę."),
-            rule("Jej łóżko", "Pierwsze pasujące, sala po sali zgodnie z zegarem od wejścia najbardziej z lewej. Wolno jej wpisać równą wartość."),
+            rule("Kość ALICAT", "Najniższa z dostępnych, z równych ta z lewej; gdy nie ma dla niej łóżka, następna w górę."),
+            rule("Łóżko ALICAT", "Pierwsze pasujące, sala po sali zgodnie z zegarem od wejścia najbardziej z lewej. Może wpisać równą wartość."),
             rule("Co wydaje", "Najpierw stetoskopy, potem worek z krwią, potem jedno i drugie; gdy nic nie pomaga, kostnica."),
             rule("Ostatnia tura", "Najpierw sala, którą może zapełnić, ta za najwięcej punktów."),
             rule("Kardiolodzy", "5 dla ALICAT za zapełnioną salę; wy mówicie, która karta odchodzi. Póki leżą obie, potrzebujecie obu celów: 10."),

@@ -9,7 +9,7 @@ pub(in crate::text) const TOPICS: &[Topic] = &[
             rule("Runda", "Każdy ma za nią wynik: od -999 do 999, wpisany albo doliczany."),
             rule("Najwięcej, najmniej, razem", "Ustalane przed pierwszą rundą: wygrywa najwięcej punktów, najmniej albo wszyscy wygrywają lub przegrywają razem."),
             rule("Limit rund", "Brak albo do 99. Po ostatniej można zakończyć grę."),
-            rule("Poprawki", "Każde wcześniejsze pole tabeli można wcisnąć i wpisać od nowa; przebieg zachowa jedno i drugie."),
+            rule("Poprawki", "Każde wcześniejsze pole tabeli można nacisnąć i wpisać od nowa; historia zachowa jedno i drugie."),
         ],
     },
     Topic {

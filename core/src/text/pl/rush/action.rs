@@ -58,7 +58,7 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     as_at_first: "Bez własnych klawiszy",
     bind: "Ustaw",
     no_key: "brak",
-    shown: "Widoczne w Fazie akcji",
+    shown: "Widoczne w fazie akcji",
     all_glasses: "Wszystkie klepsydry",
     doctors_only: "Tylko Lekarze",
     clock_only: "Tylko minutnik",
@@ -93,7 +93,7 @@ pub(in crate::text) const fn space(space: Space) -> &'static str {
 pub(in crate::text) const fn cause(cause: Cause) -> &'static str {
     match cause {
         Cause::EpidemicTreated(_) | Cause::EpidemicUntreated(_) => "epidemia",
-        Cause::MissedSymbol => "pominięty symbol",
+        Cause::MissedSymbol => "przegapiony symbol",
         Cause::Extras => "nadmiar",
         Cause::Error(_) => "błąd",
         Cause::Task(_) => "zadanie",

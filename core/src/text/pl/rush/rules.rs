@@ -24,7 +24,7 @@ pub(in crate::text) const TOPICS: &[Topic] = &[
             rule("Po kolei", "Kto stawia klepsydrę na polu, skończył wszystko, co robił wcześniej."),
             rule("Zwalnianie pola", "Pustą Pielęgniarkę albo własnego Lekarza wolno zdjąć z pola, by zrobić miejsce."),
             rule("Przewrócona", "Stop, postaw ją tak, jak stała, i dalej. W rezonansie badanie zaczyna się od nowa."),
-            rule("Przysięga Hipokratesa", "Ktoś złamał zasadę Fazy akcji: punkt umiejętności mniej, a akcja jeszcze raz, jak należy."),
+            rule("Przysięga Hipokratesa", "Ktoś złamał zasadę fazy akcji: punkt umiejętności mniej, a akcja jeszcze raz, jak należy."),
         ],
     },
     Topic {
@@ -48,7 +48,7 @@ pub(in crate::text) const TOPICS: &[Topic] = &[
             rule("Błąd, poważny", "3 umiejętności mniej, stan robi się krytyczny."),
             rule("Błąd, krytyczny", "8 umiejętności mniej, Pacjent umiera."),
             rule("Epidemia", "Wszyscy leczeni: reputacja z karty. Inaczej 1 umiejętność mniej za każdego pominiętego."),
-            rule("Pominięty symbol", "3 umiejętności mniej, gdy wyjdzie na jaw w ocenie."),
+            rule("Przegapiony symbol", "3 umiejętności mniej, gdy wyjdzie na jaw w ocenie."),
             rule("Praca badawcza", "Wykonane w tej rundzie zadanie: umiejętności z karty. Niewykonane nic nie kosztuje."),
         ],
     },

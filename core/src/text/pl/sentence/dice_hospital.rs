@@ -31,7 +31,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::Roll => Said::new("Karetki jadą:", "kości: {n}, karetek: {of}", "Rzuć kośćmi"),
         Situation::RollAlone => Said::new("{who} rzuca:", "cztery kości, trzy zostają", "Rzuć kośćmi"),
         Situation::Load => {
-            Said::new("{who} ładuje:", "to miejsce po prawej Pierwszego Gracza", "Wybierz kości do karetki {n}")
+            Said::new("{who} ładuje:", "siedzi po prawej od Pierwszego Gracza", "Wybierz kości do karetki {n}")
         }
         Situation::TakeFirst => {
             Said::new("{who} wybiera karetkę:", "Pierwszy Gracz wybiera pierwszy", "Wybierz karetkę {list}")
@@ -45,18 +45,18 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::MakeRoom => Said::new("{who} robi miejsce:", "brakuje łóżek: {n}", "Wybierz, z kogo rezygnujesz"),
         Situation::Improve => Said::new(
             "{who} wybiera ulepszenie:",
-            "karetka {n}, więc {word} kolej z {of}",
+            "karetka {n}, {word} w kolejce z {of}",
             "Wybierz kafelek albo kartę",
         ),
         Situation::ImproveAlone => {
             Said::new("{who} wybiera ulepszenie:", "jedno z odkrytych", "Wybierz kafelek albo kartę")
         }
         Situation::ImproveAtTable => {
-            Said::new("{who} bierze kafelek albo kartę:", "karetka {n}, więc {word} kolej z {of}", "Zacznij aktywację")
+            Said::new("{who} bierze kafelek albo kartę:", "karetka {n}, {word} w kolejce z {of}", "Zacznij aktywację")
         }
         Situation::Improved => Said::new("Wszyscy wybrali:", "jedno można oddać za worek z krwią", "Zacznij aktywację"),
         Situation::ImprovedAtTable => Said::new("Wszyscy wybrali:", "teraz działają szpitale", "Zacznij aktywację"),
-        Situation::InTurn => Said::new("{who} aktywuje:", "karetka {n}, więc {word} kolej z {of}", "Wybierz pionek"),
+        Situation::InTurn => Said::new("{who} aktywuje:", "karetka {n}, {word} w kolejce z {of}", "Wybierz pionek"),
         Situation::Together => Said::new("Wszyscy aktywują naraz:", "jeszcze działa {n} z {of}", "Wybierz pionek"),
         Situation::TheLast => Said::new("{who} aktywuje:", "pozostałe szpitale skończyły", "Wybierz pionek"),
         Situation::Alone => Said::new("{who} aktywuje:", "po jednym pionku", "Wybierz pionek"),
@@ -66,7 +66,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::TimeIsUp => Said::new("Koniec czasu:", "{who} nie działa już dalej", "Zakończ aktywację: {who}"),
         Situation::AtTable => Said::new("Wszyscy aktywują naraz:", "na stole, własnymi kośćmi", "Zakończ aktywację"),
         Situation::AtTableInTurn => {
-            Said::new("{who} aktywuje:", "karetka {n}, więc {word} kolej z {of}", "Zakończ aktywację: {who}")
+            Said::new("{who} aktywuje:", "karetka {n}, {word} w kolejce z {of}", "Zakończ aktywację: {who}")
         }
         Situation::AtTableTimed => Said::new("Szpitale działają:", "dopóki zegar nie dojdzie do 0:00", "Zegar biegnie"),
         Situation::Spare => {
@@ -85,7 +85,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::TellEnd => {
             Said::new("{who} podaje koniec:", "kogo odebrano, ile oczek zostało", "Ostatni pacjenci: {who}")
         }
-        Situation::Backs => Said::new("Inne szpitale odbierają:", "według odwrotów karetek", "Wpisz odwroty karetek"),
+        Situation::Backs => Said::new("Inne szpitale odbierają:", "według rewersów karetek", "Wpisz rewersy karetek"),
         Situation::Collect => Said::new(
             "{who} oddaje pacjenta:",
             "po jednym, zgodnie z ruchem wskazówek",

@@ -1,5 +1,6 @@
 //! What a table of Rush M.D. says, in Polish.
 
+use crate::command::Command;
 use crate::rush::Step;
 use crate::text::sentence::Said;
 use crate::text::sentence::rush::Situation;
@@ -13,7 +14,7 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
             Said::new("Faza akcji:", "pauza, połóżcie sypiące się klepsydry na bok", "Niech minutnik biegnie dalej")
         }
         Situation::SandRuns => {
-            Said::new("Koniec czasu:", "ręce precz, piasek jeszcze się sypie", "Czekajcie na resztę piasku")
+            Said::new("Koniec czasu:", "nie ruszajcie klepsydr, piasek się sypie", "Czekajcie na resztę piasku")
         }
         Situation::GlassLies => Said::new("Koniec czasu:", "klepsydra leży na boku", "Postawcie klepsydrę"),
         Situation::Closed => Said::new("Koniec czasu:", "cały piasek się przesypał", "Zacznij ocenę"),
@@ -30,6 +31,16 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::ObjectiveMissed => Said::new("Przegrana:", "cel niezrealizowany", "Koniec dyżuru"),
         Situation::SkillGone => Said::new("Przegrana:", "zabrakło umiejętności", "Koniec dyżuru"),
         Situation::Over => Said::new("Koniec dyżuru:", "porównajcie wynik z kartą celu", "Koniec dyżuru"),
+    }
+}
+
+/// The press that is waited for, where it is about the box's timer.
+pub(in crate::text) const fn clock_press(command: &Command) -> Option<&'static str> {
+    match command {
+        Command::StartClock => Some("Uruchom minutnik"),
+        Command::ResumeClock => Some("Niech minutnik biegnie dalej"),
+        Command::PauseClock => Some("Zatrzymaj minutnik"),
+        _ => None,
     }
 }
 

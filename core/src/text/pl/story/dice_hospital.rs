@@ -48,7 +48,7 @@ pub(in crate::text) static WORDS: StoryWords = StoryWords {
     reports_done: "ukończone raporty:",
     no_report: "bez ukończonego raportu",
     nothing_scored: "bez punktów",
-    backs: "odwroty karetek:",
+    backs: "rewersy karetek:",
     hands_over: "oddaje:",
     no_more: "nikogo więcej nie oddaje",
     collected: "odebranych",

@@ -12,7 +12,7 @@ use super::pieces::{self, effect};
 use super::wards::{Shown, wards};
 use super::{Board, Open, question, spot};
 use crate::host::hand::Press;
-use crate::screen::dice_hospital::activation::foot::waited_for;
+use crate::screen::dice_hospital::activation::foot::{beside, waited_for};
 use crate::screen::dice_hospital::activation::offer::Offer;
 use crate::screen::dice_hospital::activation::{Hand, Spot};
 use crate::screen::dice_hospital::card;
@@ -233,10 +233,11 @@ fn summary(of: &Board, scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
 fn neglect(scene: Scene<'_>, game: &Game, seat: u8) -> Markup {
     let words = scene.lang.board_words();
     let Some(forecast) = game.forecast(seat) else { return html! {} };
+    let (worsening, dying) = (forecast.worsening(), forecast.dying());
     html! {
         p.h-neg {
-            span { (words.neglect_now) " " @if forecast.worsening() == 0 && forecast.dying() == 0 { (words.nobody_worsens) } @else { b { (forecast.worsening()) } " " (words.worsen) } }
-            @if forecast.dying() > 0 { span.tag.bad { (pieces::fatality()) (words.die.replace("{}", &forecast.dying().to_string())) } }
+            span { (words.neglect_now) " " @if worsening == 0 && dying == 0 { (words.nobody_worsens) } @else { b { (worsening) } " " (beside(worsening, words.worsen)) } }
+            @if dying > 0 { span.tag.bad { (pieces::fatality()) (dying) " " (beside(dying, words.die)) } }
         }
     }
 }

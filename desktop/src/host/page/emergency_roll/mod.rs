@@ -7,9 +7,9 @@ mod map;
 mod paper;
 mod television;
 
-use bedside_core::Command as Given;
 use bedside_core::emergency_roll::sheet::wards;
 use bedside_core::emergency_roll::{Announcement, Bedding, Bonus, Command, Cost, Game, Patient, Phase, Price, Score};
+use bedside_core::{Command as Given, GameKind};
 use maud::{Markup, html};
 
 use super::draw::{self, Icon, icon};
@@ -183,7 +183,7 @@ impl Turn {
             (draw::die(shown))
             p { b { (title) "." } " "
                 span.soft {
-                    (said(|out| lang.round_of(game.turn(), game.options().turns(), out)))
+                    (said(|out| lang.round_of(GameKind::EmergencyRoll, game.turn(), game.options().turns(), out)))
                     @if !done.is_empty() { ", " (lang.phone().are_done.replace("{}", &done.join(", "))) }
                 }
             }

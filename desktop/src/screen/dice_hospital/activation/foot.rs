@@ -2,6 +2,7 @@
 
 use bedside_core::dice::Colour;
 use bedside_core::dice_hospital::{Command, Forecast, Game, Outlook, Phase};
+use bedside_core::text::{Noun, noun_form};
 use bedside_core::{Command as Give, Lang};
 use iced::widget::{Row, container, row, text};
 use iced::{Alignment, Background, Border, Element, Fill};
@@ -58,10 +59,11 @@ pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
     let count = forecast.worsening();
     let dying = forecast.dying();
     let (worsen, die) = if small { (words.worsen, words.die) } else { (words.will_worsen, words.will_die) };
+    let (worsen, die) = (beside(count, worsen), format!("{dying} {}", beside(dying, die)));
     let side = room.by(20.0, 26.0, 36.0);
     let gap = room.by(8.0, 11.0, 16.0);
     let words_wide = width_of(title, size, STRONG) + width_of(worsen, size, PLAIN) + size * 1.2;
-    let dies_wide = if dying > 0 { width_of(die, size, STRONG) + side + 16.0 + gap } else { 0.0 };
+    let dies_wide = if dying > 0 { width_of(&die, size, STRONG) + side + 16.0 + gap } else { 0.0 };
     let left = wide(view) - words_wide - dies_wide - 3.0 * gap;
     let wide = |fit: usize, side: f32| {
         let each = worse.iter().take(fit).map(|(.., count)| side + 7.0 + if *count > 1 { side * 0.85 } else { 0.0 });
@@ -80,7 +82,7 @@ pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
         line = line.push(said.spacing(5.0));
     }
     if dying > 0 {
-        let said = text(die.replace("{}", &dying.to_string())).font(STRONG).size(room.by(13.0, 15.0, 19.0));
+        let said = text(die).font(STRONG).size(room.by(13.0, 15.0, 19.0));
         let said = said.color(colours.alarm).wrapping(text::Wrapping::None);
         let inside = row![dice(&dies, room.by(17.0, 22.0, 30.0), 1), said].spacing(6.0).align_y(Alignment::Center);
         line = line.push(container(inside).padding([4.0, 7.0]).style(move |_| {
@@ -90,6 +92,11 @@ pub(super) fn neglect(view: View<'_>) -> Option<Element<'_, Message>> {
         }));
     }
     Some(line.into())
+}
+
+/// The form of a word beside so many patients.
+pub(crate) fn beside(patients: usize, word: Noun) -> &'static str {
+    noun_form(u32::try_from(patients).unwrap_or(u32::MAX), word)
 }
 
 /// The room between Undo and what stands before the slot.
