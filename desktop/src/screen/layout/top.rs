@@ -42,7 +42,9 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(frame: Frame<'a>) -> Elemen
     let view = frame.view();
     let title = frame.lang().title(frame.state().playing().kind());
     let size = room.by(15.0, 17.0, 21.0);
-    let title = text(shortened(title, size, STRONG, room.size.width * 0.16)).font(STRONG).size(size);
+    // Of a title the end tells one game from another; in a narrow window the number of a phase goes before it.
+    let share = if room.has_pane() { 0.16 } else { 0.24 };
+    let title = text(shortened(title, size, STRONG, room.size.width * share)).font(STRONG).size(size);
     let stands =
         row![title.wrapping(text::Wrapping::None), round(frame, &view)].spacing(gap).align_y(Alignment::Center);
     // A narrow window needs the place for the phase.

@@ -196,7 +196,7 @@ fn hands(scene: Scene<'_>) -> Element<'_, Message> {
         let message = Message::Who(seat);
         let press =
             if on { surface::chosen(mark, Some(message), colours) } else { surface::pressable(mark, message, colours) };
-        press.padding(unit.least(4.0, 1.0)).into()
+        press.padding([unit.least(4.0, 2.5), unit.least(4.0, 3.5)]).into()
     });
     Row::with_children(each).spacing(unit.least(4.0, 2.0)).into()
 }

@@ -297,26 +297,32 @@ fn kinds<'a>(
 ) -> Element<'a, super::Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let unit = Unit::of(room);
+    let (gap, pad) = (unit.least(6.0, 3.0), unit.least(16.0, 8.0));
+    // The three share the row by the length of their words.
+    let wide = |kind: Kind, size: f32| width_of(lang.kind(kind), size, STRONG) + pad;
+    let taken = |size: f32| KINDS.iter().map(|(kind, ..)| wide(*kind, size)).sum::<f32>() + 2.0 * gap;
+    let sizes = [18.0, 16.0, 14.0, 12.0].map(|size| unit.text(size));
+    let size = sizes.into_iter().find(|size| taken(*size) <= inner).unwrap_or(unit.text(12.0));
     let all = KINDS.map(|(kind, _, key)| {
         let face = Card::Action { kind };
         let on = laid == Some(face);
-        let word = lang.kind(kind);
-        let sizes = [18.0, 16.0, 14.0, 12.0].map(|size| unit.text(size));
-        let size = fitting(word, &sizes, STRONG, inner / 3.0 - unit.px(24.0));
         let ink = if on { colours.on_accent } else { colours.soft };
-        let word = shortened(word, size, STRONG, inner / 3.0 - unit.px(18.0));
+        let part = wide(kind, size);
+        let word = shortened(lang.kind(kind), size, STRONG, part * (inner / taken(size)).min(1.0) - pad * 0.5);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some pixels")]
+        let part = FillPortion(part.round() as u16);
         let word = text(word).font(STRONG).size(size).wrapping(text::Wrapping::None);
         let cap = (here && room.has_pane()).then(|| key_cap(key, ink, room));
         let below = row![].push((!on).then(|| marks::letters(kind, lang, colours, unit.text(13.0)))).push(cap);
         let below = below.spacing(unit.px(6.0)).align_y(Alignment::Center);
         let inside = column![word, below].align_x(Alignment::Center).spacing(1.0);
         button(scene, inside.into(), on, send(Message::Lay(card, face)))
-            .width(Fill)
+            .width(part)
             .height(high * 1.12)
             .centred()
             .into()
     });
-    Row::with_children(all).spacing(unit.least(6.0, 3.0)).into()
+    Row::with_children(all).spacing(gap).into()
 }
 
 /// Whether the task was done: asked where the rules ask for it.

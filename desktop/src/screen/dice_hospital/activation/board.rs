@@ -1,6 +1,6 @@
 //! The board of one hospital beside its rivals: head, wards, staff and departments, or the question that takes the stage.
 
-use bedside_core::dice_hospital::{Game, Order};
+use bedside_core::dice_hospital::{Game, Order, Phase};
 use iced::widget::{Space, Stack, column, container, opaque, row, scrollable, text};
 use iced::{Alignment, Element, Fill};
 
@@ -144,7 +144,8 @@ fn rivals(view: View<'_>) -> Element<'_, Message> {
         let done = game.hospital_of(seat).is_ok_and(|hospital| hospital.done());
         let place = order.iter().position(|other| *other == seat).unwrap_or(0).min(3);
         let small = scene.room().size_class() == SizeClass::Small;
-        Some(match (done, together) {
+        // Once all are done nobody is at work, nor are they finished for a round that begins.
+        (game.phase() == Phase::Activation).then(|| match (done, together) {
             (true, _) => rail::badge(scene, if small { "" } else { words.done }, rail::Tone::Done),
             (false, true) => rail::badge(scene, words.at_work, rail::Tone::Waits),
             (false, false) if small => rail::badge(scene, words.next_short[place], rail::Tone::Waits),

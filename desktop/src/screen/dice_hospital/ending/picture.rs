@@ -7,7 +7,7 @@ use super::{Evening, hero, honours, lines, points};
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Slot};
 use crate::screen::{Action, Way};
-use crate::theme::STRONG;
+use crate::theme::{STRONG, SizeClass};
 use crate::widget::{Icon, icon, key_cap, surface};
 
 pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Outer> {
@@ -30,15 +30,21 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
     let words = lang.frame_words();
     let way = |sign: Icon, word: &'static str, key: &'static str, action: Action| {
         let mut inside = row![icon(sign, room.by(16.0, 18.0, 24.0), colours.ink)].align_y(Alignment::Center);
-        // A narrow window has room for the signs alone; the way home has no word, as in the top bar.
+        // A narrow window has room for the signs alone; the way home has no word, as in the top bar, nor in a small
+        // one story and scores, whose signs every table has.
         if room.has_pane() {
-            let word = (sign != Icon::Home).then_some(word);
+            let has_room = match sign {
+                Icon::Home => false,
+                Icon::Story | Icon::Scores => room.size_class() > SizeClass::Small,
+                _ => true,
+            };
+            let word = has_room.then_some(word);
             let size = room.by(13.0, 15.0, 19.0);
             inside = inside.push(word.map(|word| text(word).font(STRONG).size(size).wrapping(text::Wrapping::None)));
             inside = inside.push(key_cap(key, colours.soft, room));
         }
         surface::pressable(inside.spacing(8.0), Outer::Do(action), colours)
-            .padding([0.0, if room.has_pane() { room.by(6.0, 14.0, 20.0) } else { 4.0 }])
+            .padding([0.0, if room.has_pane() { room.by(8.0, 12.0, 18.0) } else { 1.5 }])
             .height(room.by(42.0, 46.0, 60.0))
             .into()
     };

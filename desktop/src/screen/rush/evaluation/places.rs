@@ -183,7 +183,7 @@ fn who<'a>(scene: Scene<'a>, spot: Spot, patient: Option<&Patient>, unit: Unit) 
         let condition = patient.condition();
         let word = text(lang.condition(condition)).size(small).wrapping(text::Wrapping::None);
         let line = row![patients::condition_sign(condition, scene, small), word];
-        who = who.push(line.spacing(unit.px(6.0)).align_y(Alignment::Center));
+        who = who.push(line.spacing(unit.px(3.0)).align_y(Alignment::Center));
     }
     container(who.spacing(unit.px(3.0))).width(unit.least(92.0, 68.0)).clip(true).into()
 }
@@ -230,7 +230,9 @@ fn asked<'a>(
         if treatment != Treatment::Error && lacking.is_some() {
             let all = rush_words::lacking(spot, patient, lang);
             let note = if treatment == Treatment::Exact { all.join(", ") } else { String::new() };
-            let note = if note.is_empty() { note } else { format!("{}: {note}", lang.desk_words().lacking) };
+            let whole = format!("{}: {note}", lang.desk_words().lacking);
+            let fits = width_of(&whole, sizes(15.0)[2], PLAIN) <= each;
+            let note = if note.is_empty() || !fits { note } else { whole };
             let inside = container(inside(word, note, "", true)).center(Fill);
             return container(surface::dashed(inside, colours.line)).width(Fill).height(Fill).into();
         }
