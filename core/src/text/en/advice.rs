@@ -71,7 +71,7 @@ pub(in crate::text) static ADVICE: AdviceWords = AdviceWords {
     all_turns: "Turns",
     sums: "All rounds",
     judged_by: "Judged are the activations, each by the points of its round and the tokens at their worth at the end of the game. Who is kept for a later round counts nothing here, so a plan for later can look like points given away.",
-    turns_judged_by: "Judged are whole turns, each by what the player could then expect at the end; alone, by how many points ahead of ALICAT that is. Games of rivals have shown what a sheet comes to on average: an estimate, no proof, so a few tenths say nothing. Luck is what the card, the dice and what the Chief left brought beyond that average.",
+    turns_judged_by: "Judged are whole turns, each by what the player could then expect at the end; alone, by how many points ahead of ALICAT that is. Games of rivals have shown what a sheet comes to on average: an estimate, no proof, so a few tenths say nothing. Luck is what the card, the dice and what the Chief left brought beyond that average; as it was taken of players who err, luck adds up to more than nothing for most: compare players by it.",
     let_go: "The first presses of this journal were let go: it begins later than the game did.",
     nothing_to_review: "Nothing that could be judged was played yet.",
 };

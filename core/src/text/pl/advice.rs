@@ -71,7 +71,7 @@ pub(in crate::text) static ADVICE: AdviceWords = AdviceWords {
     all_turns: "Tury",
     sums: "Wszystkie rundy",
     judged_by: "Oceniane są aktywacje, każda według punktów swojej rundy i żetonów po ich wartości na koniec gry. Pacjent zatrzymany na później nic tu nie waży, więc plan na przyszłość może wyglądać jak utracone punkty.",
-    turns_judged_by: "Oceniane są całe tury, każda według tego, na ile punktów można było po niej liczyć na koniec; w grze solo według przewagi nad ALICAT. Ile średnio daje karta, pokazały gry rywali: to szacunek, nie dowód, więc kilka dziesiątych nic nie znaczy. Szczęście to, co ponad tę średnią przyniosły karta, kości i to, co zostawił ordynator.",
+    turns_judged_by: "Oceniane są całe tury, każda według tego, na ile punktów można było po niej liczyć na koniec; w grze solo według przewagi nad ALICAT. Ile średnio daje karta, pokazały gry rywali: to szacunek, nie dowód, więc kilka dziesiątych nic nie znaczy. Szczęście to, co ponad tę średnią przyniosły karta, kości i to, co zostawił ordynator; średnia jest z gier, w których zdarzają się błędy, więc u większości szczęście sumuje się powyżej zera: porównuj nim graczy.",
     let_go: "Pierwszych posunięć już w tym zapisie nie ma: zaczyna się później niż gra.",
     nothing_to_review: "Nie zagrano jeszcze niczego, co można ocenić.",
 };
