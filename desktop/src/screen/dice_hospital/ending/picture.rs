@@ -44,12 +44,13 @@ fn second(scene: Scene<'_>) -> Vec<Element<'_, Outer>> {
             inside = inside.push(key_cap(key, colours.soft, room));
         }
         surface::pressable(inside.spacing(8.0), Outer::Do(action), colours)
-            .padding([0.0, if room.has_pane() { room.by(8.0, 12.0, 18.0) } else { 1.5 }])
+            .padding([0.0, if room.has_pane() { room.by(8.0, 12.0, 18.0) } else { 4.0 }])
             .height(room.by(42.0, 46.0, 60.0))
             .into()
     };
-    let review =
-        scene.game.options().referee().then(|| way(Icon::Turn, lang.advice().review, "Q", Action::Open(Way::Review)));
+    // A narrow window has no room for it: there it has its key.
+    let review = (scene.game.options().referee() && room.has_pane())
+        .then(|| way(Icon::Turn, lang.advice().review, "Q", Action::Open(Way::Review)));
     let all = [
         way(Icon::Story, words.story, "H", Action::Pane),
         way(Icon::Scores, words.scores, "B", Action::Scores),
