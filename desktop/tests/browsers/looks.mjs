@@ -81,9 +81,23 @@ async function opened(table, seat, view) {
   return page;
 }
 
+/** Opens the form whose button says something, behind `More` where it lies there, and chooses what comes first. */
+async function filled(page, says, next) {
+  const first = (kind, says) => page.evaluate(([kind, says]) => [...document.querySelectorAll('button[name="what"]')].find((button) => button.value.startsWith(kind) && button.textContent.includes(says))?.value, [kind, says]);
+  const presses = async (what) => {
+    if (!what) throw new Error(`nothing says ${says}`);
+    await press(page, next(), what);
+    await page.goto(new URL('/seat', page.url()).href);
+  };
+  if (!(await first('form ', says))) await presses('more');
+  await presses(await first('form ', says));
+  for (let picks = 0; picks < 2; picks += 1) await presses(await first('pick ', ''));
+}
+
 async function over(table) {
   const page = await opened(table, table.seat ?? 0, VIEWS[0]);
   let number = 1000;
+  if (table.form) await filled(page, table.form, () => number += 1);
   for (const view of views) {
     await page.setViewportSize({ width: view.width, height: view.height });
     await page.emulateMedia({ colorScheme: view.scheme });

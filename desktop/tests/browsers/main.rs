@@ -180,7 +180,7 @@ fn all_pages_are_whole_and_axe_finds_nothing_on_them() {
     }
     let told = tables.iter().map(|(moment, table)| {
         let link = table.link.replacen(table.link.split('/').nth(2).unwrap_or_default(), &table.address.to_string(), 1);
-        json!({ "name": moment.name, "link": link, "still": moment.still, "television": moment.television })
+        json!({ "name": moment.name, "link": link, "still": moment.still, "television": moment.television, "form": moment.form })
     });
     let told = json!({ "tables": told.collect::<Vec<_>>(), "folder": folder });
     let (_, first) = tables.first().expect("a moment");

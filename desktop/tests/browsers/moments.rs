@@ -21,6 +21,8 @@ pub(crate) struct Moment {
     pub(crate) still: bool,
     /// Whether a television is looked at, too.
     pub(crate) television: bool,
+    /// A form that is open, by what its button says, with something chosen in it.
+    pub(crate) form: Option<&'static str>,
 }
 
 const THREE: &[&str] = &["Ada", "Bartek", "Celina"];
@@ -58,7 +60,26 @@ fn of_er(table: &Table, is_here: impl Fn(&emergency_roll::Game) -> bool) -> bool
 
 macro_rules! moment {
     ($name:literal, $game:expr, $names:expr, $is_here:expr, still: $still:literal, television: $television:literal) => {
-        Moment { name: $name, game: $game, names: $names, is_here: $is_here, still: $still, television: $television }
+        Moment {
+            name: $name,
+            game: $game,
+            names: $names,
+            is_here: $is_here,
+            still: $still,
+            television: $television,
+            form: None,
+        }
+    };
+    ($name:literal, $game:expr, $names:expr, $is_here:expr, form: $form:literal) => {
+        Moment {
+            name: $name,
+            game: $game,
+            names: $names,
+            is_here: $is_here,
+            still: false,
+            television: false,
+            form: Some($form),
+        }
     };
 }
 
@@ -103,7 +124,31 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment!("er-over", || GameKind::EmergencyRoll.by_the_rules(), THREE, |table| table.state().playing().over(), still: false, television: true),
     moment!("er-paper", paper, THREE, |table| of_er(table, |game| game.turn() > 2 && game.phase() == emergency_roll::Phase::Admit), still: false, television: true),
     moment!("er-paper-tally", paper, THREE, |table| of_er(table, |game| game.phase() == emergency_roll::Phase::Tally), still: false, television: true),
-    moment!("open-table", || Choices::OpenTable([open_table::Choice::Glasses(1)].into_iter().collect()), THREE, |table| table.journal().entries() > 4, still: true, television: true),
+    moment!(
+        "form-dice",
+        || dice(&[]),
+        THREE,
+        |table| of_dice(table, |game| game.phase() == dice_hospital::Phase::Intake
+            && !game.intake().rolled()
+            && game.round() == 1),
+        form: "Enter dice"
+    ),
+    moment!(
+        "form-tiles",
+        || dice(&[]),
+        THREE,
+        |table| of_dice(table, |game| game.phase() == dice_hospital::Phase::Setup),
+        form: "Enter tiles"
+    ),
+    moment!(
+        "form-patient",
+        shift,
+        THREE,
+        |table| of_rush(table, |game| game.phase() == rush::Phase::Action && game.patients().all().count() > 2),
+        form: "Patient ·"
+    ),
+    moment!("open-table", || Choices::OpenTable([open_table::Choice::Glasses(1)].into_iter().collect()), THREE, |table| table.journal().entries() > 2
+        && !table.state().playing().over(), still: true, television: true),
 ];
 
 impl Moment {

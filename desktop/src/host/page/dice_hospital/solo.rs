@@ -59,7 +59,6 @@ fn in_words(scene: Scene<'_>, colours: &[Colour]) -> String {
 fn entering(of: &Board, scene: Scene<'_>) -> Page {
     let words = scene.lang.solo_words();
     let main = html! {
-        p.soft { (words.lay_hint) }
         div.h-reports {
             @for (at, card) in of.solo.entered().enumerate() {
                 @let row = if usize::from(card.place) < ROW { words.lower_row } else { words.upper_row };
@@ -91,7 +90,8 @@ fn entering(of: &Board, scene: Scene<'_>) -> Page {
     } else {
         waits(&words.waits_report.replace("{}", &(of.solo.whole_cards() + 1).to_string()), false)
     };
-    Page { main, choices: Some(choices), slot: Some(slot), ..Page::default() }
+    let sentence = Some(html! { p { b { (words.lay) } } });
+    Page { sentence, main, choices: Some(choices), slot: Some(slot), ..Page::default() }
 }
 
 /// The dice, each with what sending it back comes to.

@@ -27,7 +27,7 @@ pub(super) fn wards<'a>(scene: Scene<'_>, game: &Game, seat: u8, shown: impl Fn(
     let Ok(hospital) = game.hospital_of(seat) else { return html! {} };
     let forecast = game.forecast(seat);
     html! {
-        section.h-wards aria-label=(scene.lang.phone().wards) {
+        section.h-wards aria-label={ (scene.lang.phone().wards) ": " (scene.name(seat)) } {
             @for ward in 0..BEDS / WARD {
                 div.h-ward role="group" aria-label={ (scene.lang.phone().ward) " " (ward + 1) } {
                     @for place in 0..WARD {

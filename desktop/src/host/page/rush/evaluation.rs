@@ -110,7 +110,7 @@ fn epidemic(scene: Scene<'_>, game: &Game, seat: u8, ward: Ward) -> Markup {
                 p.r-alert { (icon(Icon::Danger, 24)) span { (desk.symbol_owed) } }
                 @if let Some(button) = scene.button(seat, give(Command::MissSymbol), "", html! { (desk.missed_symbol_long) ": " (points(-MISSED_SYMBOL, Measure::Skill, lang)) }) { (button) }
             }
-            @if draws(scene, ward) { (press(&board(format!("epidemic {}", ward as u8)), "", html! { (desk.draw_late) })) }
+            @if draws(scene, ward) { (press(&board(format!("epidemic {}", ward as u8)), "", html! { (desk.draw_late.trim_end_matches(':')) " …" })) }
         }
     }
 }
