@@ -18,7 +18,7 @@ const PRESSES = 100; // in each game
 const UNDOS = 8;
 const ANSWER_MS = 100; // what changes later is no answer: a press that is refused again changes nothing
 const DETENT_MS = 8; // a detent is felt at its last contact, so long after the first
-const STACK_LIMIT = 184 * 1024; // of 192 KiB that are there, less the guard
+const STACK_LIMIT = 160 * 1024; // of 192 KiB that are there, less the guard
 
 let broken = false;
 
