@@ -1,5 +1,5 @@
 //! A game looked at again: what each move gave away, and what the dice did to it. Dice Hospital's activations are judged one move after the
-//! other ([`activations`]), Emergency Roll turn by turn ([`turns`]).
+//! other (`activations`), Emergency Roll turn by turn (`turns`).
 
 mod activations;
 mod turns;

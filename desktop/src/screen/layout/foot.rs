@@ -31,14 +31,10 @@ pub(super) fn view<'a, M: Clone + From<Action> + 'a>(
     let gap = room.by(9.0, 14.0, 18.0);
     // A narrow window has no room between Undo and the slot.
     let middle = middle.filter(|_| room.size.width >= LEAST_WITH_MIDDLE);
-    let between = if room.has_pane() { room.by(6.0, 8.0, 12.0) } else { 3.0 };
-    let second = Row::with_children(second).spacing(between).align_y(Alignment::Center);
+    let middle = container(middle.unwrap_or_else(|| iced::widget::Space::new().into())).width(Fill).clip(true);
+    let second = Row::with_children(second).spacing(room.by(6.0, 8.0, 12.0)).align_y(Alignment::Center);
     let undo = undo(frame, Size::new(measures.undo, room.by(42.0, 46.0, 60.0)));
-    let inside = match middle {
-        Some(middle) => row![undo, container(middle).width(Fill).clip(true), second],
-        None => row![undo, container(second).align_right(Fill)],
-    };
-    let line = inside.push(slot_view(slot, frame)).spacing(gap).align_y(Alignment::Center);
+    let line = row![undo, middle, second, slot_view(slot, frame)].spacing(gap).align_y(Alignment::Center);
     container(line).padding(iced::padding::horizontal(measures.pad)).width(Fill).center_y(measures.foot).into()
 }
 
