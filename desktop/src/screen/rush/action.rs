@@ -214,7 +214,9 @@ pub(super) fn hint(scene: Scene<'_>, view: &View) -> String {
 /// long the glasses run.
 fn second<'a>(scene: Scene<'a>, view: &View) -> Vec<Element<'a, Message>> {
     let (lang, mut second) = (scene.lang(), Vec::new());
+    // A narrow window needs the room of the keys' names for what is told.
     let mut add = |word: &'static str, key, message| {
+        let key = if scene.room().has_pane() { key } else { "" };
         second.push(press(word, key, message, Weight::Plain, scene.colours(), scene.room()).into());
     };
     let stands = view.clock == Running::Paused;

@@ -14,7 +14,7 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     fell_over: "Przewrócona",
     stand_it_up: "postaw ją",
     patient_stays: "Pacjent zostaje",
-    finished: "skończyła, nie ruszać",
+    finished: "koniec, nie ruszać",
     not_placed: "nie użyta",
     not_timed: "nie zmierzona",
     untimed: "Klepsydr tu nie ma: nikt nie podał, ile sypie się w nich piasek.",
