@@ -176,7 +176,7 @@ impl Moment {
     }
 }
 
-/// What players alone or with a scorekeeper tell in numbers.
+/// What players alone or with a scorekeeper tell in numbers, and what is on the backs of ambulances.
 fn told(table: &Table) -> Option<Command> {
     use bedside_core::dice::{Colour, Counts};
     use dice_hospital::{Command as Do, Numbers, Report};
@@ -185,6 +185,11 @@ fn told(table: &Table) -> Option<Command> {
     if game.options().solo() && usize::from(laid) < dice_hospital::REPORTS {
         let report = Report { dice: Counts::of([Colour::Green, Colour::Yellow]), points: 4 + laid };
         return Some(Command::DiceHospital(Do::LayReport { place: laid, report }));
+    }
+    if game.phase() == dice_hospital::Phase::Collection && game.options().referee() && game.turn().is_none() {
+        // Room for everybody who is still there.
+        let patients = game.hospitals().iter().flat_map(|hospital| hospital.patients().map(|(_, patient)| patient.die));
+        return Some(Command::DiceHospital(Do::LayBacks { spaces: patients.take(12).collect() }));
     }
     let numbers = Numbers::default().colouring(Colour::Green, true).colouring(Colour::Yellow, true);
     let tellings = game.seats().map(|seat| Command::DiceHospital(game.telling(seat, &numbers)));
@@ -220,6 +225,11 @@ fn step(desk: &mut bedside::desk::Desk, chance: u32) {
                 | Command::EmergencyRoll(emergency_roll::Command::Agree(_))
         )
     });
+    // By chance somebody would keep an administrator before any were dealt, and then none are.
+    let deal = Command::DiceHospital(dice_hospital::Command::DealAdministrators { cards: None });
+    if moves.contains(&deal) {
+        return drop(desk.press(&deal));
+    }
     let any = moves.get((chance >> 12) as usize % moves.len().max(1)).cloned();
     match any.filter(|_| !(chance >> 20).is_multiple_of(3)) {
         Some(any) => drop(desk.press(&any)),
