@@ -7,7 +7,7 @@ use iced::widget::text::Alignment;
 use iced::{Color, Element, Fill, Pixels, Point, Size};
 
 use super::drawn::{Drawing, Paint};
-use super::shortened;
+use super::{shortened, width_of};
 use crate::theme::{Colours, PLAIN, STRONG};
 
 /// One bar: its word, how long it is, the figure behind it, and its colour.
@@ -60,7 +60,9 @@ fn write(frame: &mut Frame, content: String, position: Point, size: f32, tint: C
 
 impl Paint for Bars {
     fn paint(&self, frame: &mut Frame) {
-        let (words, figures) = (frame.width() * 0.3, self.size * 4.5);
+        let words = frame.width() * 0.3;
+        let widest = self.bars.iter().map(|bar| width_of(&bar.figure, self.size, STRONG)).fold(0.0, f32::max);
+        let figures = (widest + self.size).max(self.size * 4.5);
         let most = self.bars.iter().map(|bar| bar.length).max().unwrap_or(1);
         let room = (frame.width() - words - figures).max(1.0);
         let mut middle = self.size * 0.95;

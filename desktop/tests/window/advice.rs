@@ -9,7 +9,7 @@ use bedside::screen::review::Told;
 use bedside_advisor::{Strength, choose};
 use bedside_core::dice_hospital::{Command as Do, Game, Phase};
 use bedside_core::emergency_roll as er;
-use bedside_core::{Command, GameKind, Lang, Table};
+use bedside_core::{Command, GameKind, Lang, Name, Seed, Setup, Table};
 use iced::keyboard::key::Named;
 
 use crate::dice_hospital::evening::{seen, until};
@@ -25,11 +25,19 @@ fn activation(lang: Lang) -> Player {
 
 /// Before a turn of Emergency Roll.
 fn turn(lang: Lang) -> Player {
-    let mut player = Player::seated(&TWO, GameKind::EmergencyRoll.by_the_rules(), lang);
-    while player.game::<er::Game>().phase() != er::Phase::Admit {
-        player.goes_on();
+    let mut table = sheets();
+    while table.state().game::<er::Game>().expect("that game").phase() != er::Phase::Admit {
+        let step = table.step(table.last()).expect("a way on");
+        table.apply(&step, table.last()).expect("legal");
     }
-    player
+    seen(&table, lang)
+}
+
+/// A table of Emergency Roll, always the same.
+fn sheets() -> Table {
+    let seats = TWO.iter().map(|name| Name::try_from(*name).expect("a short name")).collect();
+    let setup = Setup { game: GameKind::EmergencyRoll.by_the_rules(), seats };
+    Table::open(&setup, Seed(18)).expect("a table")
 }
 
 fn table(player: &Player) -> &Table {
@@ -231,8 +239,7 @@ fn one_key_has_whoever_stays_count_as_well_and_the_same_key_the_round_alone_agai
 
 /// A game of Emergency Roll that rivals have played to its end.
 fn turns_over() -> Table {
-    let player = Player::seated(&TWO, GameKind::EmergencyRoll.by_the_rules(), Lang::En);
-    let mut table = table(&player).clone();
+    let mut table = sheets();
     while !table.state().playing().over() {
         let next = [Strength::Weak, Strength::Middle];
         let next = (0u8..).zip(next).find_map(|(seat, strength)| choose(&table, seat, strength, 7));
