@@ -56,7 +56,19 @@ async function press(page, number, what) {
   await page.evaluate(([number, what]) => fetch('/press', { method: 'POST', headers: { 'x-bedside': '1' }, body: new URLSearchParams({ number, what }) }), [String(number), what]);
 }
 
+/** A page that loads itself anew cuts a look short: it is looked at again. */
 async function looked(page, table, view) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await lookedOnce(page, table, view);
+    } catch (error) {
+      if (tries === 4 || !error.message.includes('context was destroyed')) throw error;
+      await page.waitForLoadState();
+    }
+  }
+}
+
+async function lookedOnce(page, table, view) {
   const where = `${table.name} ${view.name}`;
   for (const fault of await page.evaluate(laid, { slack: SLACK, least: LEAST, still: table.still && view.letters === '100' || view.name === 'tv' })) faults.push(`${where}: ${fault}`);
   if (page.errors.length > 0) faults.push(`${where}: ${page.errors.join('; ')}`);
@@ -104,7 +116,8 @@ async function over(table) {
     for (let turns = 0; turns < 4; turns += 1) {
       // A page whose language changed loads itself anew, and may cut this short.
       for (let tries = 0; tries < 5 && !(await page.goto(new URL('/seat', table.link).href).catch(() => null)); tries += 1) await pause(200);
-      const set = await page.evaluate(() => ({ ...document.querySelector('#set').firstElementChild.dataset }));
+      const set = await page.evaluate(() => ({ ...document.querySelector('#set').firstElementChild.dataset })).catch(() => null);
+      if (!set) continue;
       const what = set.lang !== view.lang ? 'language' : set.letters !== view.letters ? 'set letters' : null;
       if (!what) break;
       for (let count = what === 'language' ? 1 : (['100', '125', '150', '200'].indexOf(view.letters) - ['100', '125', '150', '200'].indexOf(set.letters) + 4) % 4; count > 0; count -= 1) await press(page, number += 1, what);
