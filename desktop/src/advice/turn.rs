@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use bedside_core::{Command, Event};
 
+use super::background;
 use super::rivals::Rivals;
 use crate::desk::{Desk, Pressed};
 
@@ -149,7 +150,7 @@ impl Beside {
             wake();
         };
         // Where no thread is to be had, people play alone.
-        let _ = std::thread::Builder::new().name("advisor".to_owned()).spawn(thinks);
+        let _ = background::begin(thinks);
     }
 
     /// When a rival moves next, where that is known.

@@ -4,7 +4,7 @@ use iced::Task;
 use iced::futures::channel::mpsc;
 
 use super::{App, Message, Page};
-use crate::advice::{Silence, review, tell};
+use crate::advice::{Silence, background, review, tell};
 use crate::screen::review::{Looked, Told};
 
 impl App {
@@ -14,8 +14,7 @@ impl App {
         let (wanted, lang) = (page.wanted(), self.lang());
         let (table, (say, said)) = (self.shell.desk.table().clone(), mpsc::unbounded());
         self.page = Page::Review(Box::new(page));
-        let thread = std::thread::Builder::new().name("advisor".to_owned());
-        let began = thread.spawn(move || {
+        let began = background::begin(move || {
             let mut last = 0;
             let found = review::of(&table, lang, |done, all| {
                 let part = u8::try_from(u64::from(done) * 100 / u64::from(all.max(1))).unwrap_or(100);

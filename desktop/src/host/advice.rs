@@ -11,8 +11,8 @@ use bedside_core::{Command, Event, State};
 use super::Host;
 use super::judge::enter;
 use super::secret::Secret;
-use crate::advice::Counting;
 use crate::advice::ask::{self, Patience};
+use crate::advice::{Counting, background};
 use crate::desk::Desk;
 
 /// What a phone knows of its question.
@@ -87,15 +87,14 @@ impl Host {
         guest.hand.advice = Some(Asked { seat, of: Box::new(table.state().clone()), answer: None });
         let Advisor { wake, woken, tell, .. } = &self.advisor;
         let (wake, woken, tell) = (Arc::clone(wake), Arc::clone(woken), tell.clone());
-        let thread = std::thread::Builder::new().name("advisor".to_owned());
-        let began = thread.spawn(move || {
+        let began = background::begin(move || {
             let found = ask::answer(&table, seat, Counting::Points, Patience::Short, lang);
             // The invitation may be over by then.
             if tell.send((token, table.state().clone(), found)).is_ok() && !woken.swap(true, Ordering::SeqCst) {
                 wake();
             }
         });
-        began.map(drop).map_err(|cause| cause.to_string())
+        began.map_err(|cause| cause.to_string())
     }
 
     /// What was thought meanwhile; what is about a table that has gone on is dropped.

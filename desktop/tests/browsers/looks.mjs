@@ -3,7 +3,7 @@
 // folder is named, each is kept as a picture, to be looked at; else only the views are looked at that axe-core looks over.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { browser, done, PATIENCE_MS, pause, told } from './table.mjs';
+import { browser, done, PATIENCE_MS, told } from './table.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const VIEWS = [
@@ -13,6 +13,8 @@ const VIEWS = [
   { name: '390-200', width: 390, height: 844, lang: 'pl', scheme: 'light', letters: '200' },
 ];
 const TELEVISION = { name: 'tv', width: 1280, height: 720, lang: 'en', scheme: 'light', axe: true };
+/** The sizes of letters, as a press goes through them. */
+const LETTERS = ['100', '125', '150', '200'];
 /** Less than that is not seen. */
 const SLACK = 1;
 /** The least side of what is pressed: beds lie closer. */
@@ -52,23 +54,20 @@ function laid({ slack, least, still }) {
   return found;
 }
 
-async function press(page, number, what) {
-  await page.evaluate(([number, what]) => fetch('/press', { method: 'POST', headers: { 'x-bedside': '1' }, body: new URLSearchParams({ number, what }) }), [String(number), what]);
+/** What a press brings about, without the page: one that loads itself anew cannot lose it. */
+async function press(page, table, number, what) {
+  const answer = await page.context().request.post(new URL('/press', table.link).href, { headers: { 'x-bedside': '1' }, form: { number: String(number), what } });
+  if (!answer.ok()) throw new Error(`${table.name}: ${what} was answered by ${answer.status()}`);
 }
 
-/** A page that loads itself anew cuts a look short: it is looked at again. */
+/** What its player has chosen for their page. */
+async function chosen(page, table) {
+  const answer = await page.context().request.get(new URL('/seat', table.link).href);
+  const [, set] = (await answer.text()).match(/id="set"[^>]*><([^>]*)>/);
+  return (what) => set.match(new RegExp(`data-${what}="(\\w+)"`))[1];
+}
+
 async function looked(page, table, view) {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await lookedOnce(page, table, view);
-    } catch (error) {
-      if (tries === 4 || !error.message.includes('context was destroyed')) throw error;
-      await page.waitForLoadState();
-    }
-  }
-}
-
-async function lookedOnce(page, table, view) {
   const where = `${table.name} ${view.name}`;
   for (const fault of await page.evaluate(laid, { slack: SLACK, least: LEAST, still: table.still && view.letters === '100' || view.name === 'tv' })) faults.push(`${where}: ${fault}`);
   if (page.errors.length > 0) faults.push(`${where}: ${page.errors.join('; ')}`);
@@ -94,12 +93,12 @@ async function opened(table, seat, view) {
 }
 
 /** Opens the form whose button says something, behind `More` where it lies there, and chooses what comes first. */
-async function filled(page, says, next) {
+async function filled(page, table, says, next) {
   const first = (kind, says) => page.evaluate(([kind, says]) => [...document.querySelectorAll('button[name="what"]')].find((button) => button.value.startsWith(kind) && button.textContent.includes(says))?.value, [kind, says]);
   const presses = async (what) => {
     if (!what) throw new Error(`nothing says ${says}`);
-    await press(page, next(), what);
-    await page.goto(new URL('/seat', page.url()).href);
+    await press(page, table, next(), what);
+    await page.goto(new URL('/seat', table.link).href);
   };
   if (!(await first('form ', says))) await presses('more');
   await presses(await first('form ', says));
@@ -109,19 +108,17 @@ async function filled(page, says, next) {
 async function over(table) {
   const page = await opened(table, table.seat ?? 0, VIEWS[0]);
   let number = 1000;
-  if (table.form) await filled(page, table.form, () => number += 1);
+  if (table.form) await filled(page, table, table.form, () => number += 1);
   for (const view of views) {
     await page.setViewportSize({ width: view.width, height: view.height });
     await page.emulateMedia({ colorScheme: view.scheme });
-    for (let turns = 0; turns < 4; turns += 1) {
-      // A page whose language changed loads itself anew, and may cut this short.
-      for (let tries = 0; tries < 5 && !(await page.goto(new URL('/seat', table.link).href).catch(() => null)); tries += 1) await pause(200);
-      const set = await page.evaluate(() => ({ ...document.querySelector('#set').firstElementChild.dataset })).catch(() => null);
-      if (!set) continue;
-      const what = set.lang !== view.lang ? 'language' : set.letters !== view.letters ? 'set letters' : null;
-      if (!what) break;
-      for (let count = what === 'language' ? 1 : (['100', '125', '150', '200'].indexOf(view.letters) - ['100', '125', '150', '200'].indexOf(set.letters) + 4) % 4; count > 0; count -= 1) await press(page, number += 1, what);
-    }
+    // Nobody looks while a page changes its language: it would load itself anew.
+    await page.goto('about:blank');
+    const is = await chosen(page, table);
+    if (is('lang') !== view.lang) await press(page, table, number += 1, 'language');
+    const steps = LETTERS.indexOf(view.letters) - LETTERS.indexOf(is('letters'));
+    for (let count = (steps + LETTERS.length) % LETTERS.length; count > 0; count -= 1) await press(page, table, number += 1, 'set letters');
+    await page.goto(new URL('/seat', table.link).href);
     await looked(page, table, view);
   }
   await page.context().close();

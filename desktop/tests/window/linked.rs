@@ -22,7 +22,7 @@ use iced::keyboard::key::Named;
 
 use crate::in_memory::Memory;
 use crate::invite::{meanwhile, seated};
-use crate::player::{Player, letter};
+use crate::player::{CHANCE, Player, letter};
 
 /// A gadget that hears and answers only where the test lets it.
 struct Gadget {
@@ -112,7 +112,7 @@ fn linked_in(lang: Lang, game: GameKind, names: &[&str]) -> (Player, Gadget) {
     let seats = names.iter().map(|name| (*name).try_into().expect("a short name")).collect();
     let setup = Setup { game: game.by_the_rules(), seats };
     let table = Table::open(&setup, Seed(3)).expect("a table");
-    let (mut desk, _) = Desk::open_in(Library::in_memory().expect("a library"), Some(lang)).expect("a desk");
+    let (mut desk, _) = Desk::open_with(Library::in_memory().expect("a library"), Some(lang), CHANCE).expect("a desk");
     desk.new_table(&setup).expect("a table");
     desk.look_for_gadget(Address::Tcp(listener.local_addr().expect("a port").to_string()), || {}).expect("a cable");
     let (stream, _) = listener.accept().expect("the desk looks for it");

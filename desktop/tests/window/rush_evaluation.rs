@@ -13,7 +13,7 @@ use bedside_core::{Command, Lang, Refusal};
 use iced::keyboard::key::Named;
 
 use crate::evening::{Evening, objective};
-use crate::player::{Player, letter};
+use crate::player::{CHANCE, Player, letter};
 
 pub(crate) const ADA_AND_BO: [&str; 2] = ["Ada", "Bo"];
 
@@ -431,7 +431,7 @@ fn after_shifts(idle: &[u64], lang: Lang) -> Player {
     let here = phase(40);
     let id = library.shelve(&here.table).expect("a shelf");
     library.see(id, bedside_core::Instant::from_millis(300_000)).expect("seen");
-    let (desk, _) = Desk::open_in(library, Some(lang)).expect("a desk");
+    let (desk, _) = Desk::open_with(library, Some(lang), CHANCE).expect("a desk");
     let mut player = Player::at_desk(desk);
     if player.app.desk().id() != id {
         player.takes(bedside::app::Message::Switch(id));

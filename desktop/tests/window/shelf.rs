@@ -10,7 +10,7 @@ use bedside_core::{Command, GameKind, Lang, Table, rush};
 use iced::keyboard::key::Named;
 
 use crate::evenings::{evening, keep};
-use crate::player::Player;
+use crate::player::{CHANCE, Player};
 
 /// Before the page, with so many evenings behind it.
 fn opened(evenings: u64, lang: Lang) -> Player {
@@ -80,7 +80,7 @@ fn a_player_is_renamed_and_forgotten_only_on_the_second_press() {
 fn the_table_on_the_desk_goes_on_under_the_new_name() {
     let mut library = Library::in_memory().unwrap();
     keep(&mut library, &evening(2)[..1]);
-    let (mut desk, _) = Desk::open_in(library, Some(Lang::En)).unwrap();
+    let (mut desk, _) = Desk::open_with(library, Some(Lang::En), CHANCE).unwrap();
     let name = desk.table().state().setup().seats[0].to_string();
     let id = desk.library().player_called(&name).unwrap().unwrap();
     desk.change_players(|library| library.rename(id, "Kunegunda")).unwrap();
@@ -94,7 +94,7 @@ fn the_table_on_the_desk_goes_on_under_the_new_name() {
 fn a_window_whose_disk_is_held_says_so_and_takes_the_press_once_it_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let (library, _) = Library::open(folder.path()).unwrap();
-    let (mut desk, _) = Desk::open_in(library, Some(Lang::En)).unwrap();
+    let (mut desk, _) = Desk::open_with(library, Some(Lang::En), CHANCE).unwrap();
     let (wake, woken) = std::sync::mpsc::channel();
     desk.write_behind(Duration::from_millis(20), move || {
         let _ = wake.send(());

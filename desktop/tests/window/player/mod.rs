@@ -30,6 +30,9 @@ pub(crate) use record::Hand;
 /// From press to press of somebody who does not hurry: longer than a press holds back others.
 const PACE: Duration = Duration::from_millis(320);
 
+/// What decides where nobody said by what: always the same, so that what is drawn is.
+pub(crate) const CHANCE: Seeds = Seeds::From(Seed(13));
+
 /// A player before the window; time passes only where they wait.
 pub(crate) struct Player {
     pub(crate) app: App,
@@ -84,7 +87,7 @@ impl Player {
 
     /// Before the window as it opens with a library.
     pub(crate) fn starting(library: Library, lang: Option<Lang>) -> Player {
-        let (desk, notice) = Desk::open_in(library, lang).expect("a desk");
+        let (desk, notice) = Desk::open_with(library, lang, CHANCE).expect("a desk");
         assert_eq!(notice, None);
         Player::opening(desk)
     }
@@ -93,7 +96,7 @@ impl Player {
     pub(crate) fn on_general_screens(names: &[&str], game: Choices, lang: Lang) -> Player {
         let seats = names.iter().map(|name| Name::try_from(*name).expect("a short name")).collect();
         let library = Library::in_memory().expect("a library in memory");
-        let (mut desk, _) = Desk::open_in(library, Some(lang)).expect("a desk");
+        let (mut desk, _) = Desk::open_with(library, Some(lang), CHANCE).expect("a desk");
         desk.new_table(&Setup { game, seats }).expect("a table");
         let mut player = Player::showing(App::on_general_screens(desk));
         player.does(Action::Open(Way::Table));

@@ -8,7 +8,7 @@ use super::super::words::written;
 use super::super::{Message as Outer, Scene};
 use super::Message;
 use crate::theme::{PLAIN, STRONG, SizeClass};
-use crate::widget::{shortened, surface};
+use crate::widget::{shortened, surface, width_of};
 use crate::words::signed;
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
@@ -105,7 +105,8 @@ fn entry<'a>(
     let what = written(|out| lang.paid_as(set.paid_as, out));
     let points =
         set.points.map_or_else(String::new, |points| if points < 0 { signed(points) } else { points.to_string() });
-    let left = wide - disc - size * 3.2;
+    let (gap, edge) = (room.by(5.0, 8.0, 11.0), room.by(6.0, 9.0, 12.0));
+    let left = wide - 2.0 * edge - disc - 3.0 * gap - width_of(&points, size, STRONG);
     let words: Vec<&str> = [what.as_str(), values.as_str(), parity.unwrap_or_default()]
         .into_iter()
         .filter(|word| !word.is_empty())
@@ -117,10 +118,10 @@ fn entry<'a>(
         Space::new().width(Fill),
         text(points).font(STRONG).size(size),
     ];
-    let inside = inside.spacing(room.by(5.0, 8.0, 11.0)).align_y(Alignment::Center).width(Fill);
+    let inside = inside.spacing(gap).align_y(Alignment::Center).width(Fill);
     surface::pressable(inside, Outer::Look(Message::Only(place)), colours)
         .width(wide)
-        .padding([1.0, room.by(6.0, 9.0, 12.0)])
+        .padding([1.0, edge])
         .found_by("set")
         .into()
 }
