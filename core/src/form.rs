@@ -16,6 +16,8 @@ use crate::rush::{
 
 /// Blanks of a form at most.
 pub const BLANKS: usize = 7;
+/// Values of a die.
+pub const PIPS: (u8, u8) = (1, 6);
 
 /// One blank to fill in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -195,6 +197,15 @@ impl Field {
             | Field::Diagnosis { name, .. }
             | Field::EpidemicCard { name }
             | Field::Given { name, .. } => name,
+        }
+    }
+
+    /// The values that its dice may show, where they are told one by one.
+    pub const fn pips(&self) -> Option<(u8, u8)> {
+        match self {
+            Field::Dice { pips, .. } => Some(*pips),
+            Field::Die { .. } => Some(PIPS),
+            _ => None,
         }
     }
 

@@ -88,8 +88,33 @@ impl Recall {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Instant;
+    use crate::command::Command;
     use crate::game::GameKind;
     use crate::setup::{Name, Opening, Setup};
+    use crate::table::Table;
+
+    #[test]
+    fn a_table_that_was_taken_up_gets_states_where_undos_need_them() {
+        let seats = [Name::try_from("Ada").unwrap(), Name::try_from("Bob").unwrap()].into_iter().collect();
+        let mut table = Table::open(&Setup { game: GameKind::ALL[0].by_the_rules(), seats }, Seed(1)).unwrap();
+        for turn in 0..300u16 {
+            table.apply(&Command::DrawLot { seat: Some(u8::from(turn.is_multiple_of(2))) }, Instant::START).unwrap();
+        }
+        let (table, _) = Table::read(table.journal().bytes()).unwrap();
+        let (mut recall, mut steps) = (Recall::new(), 1);
+        while table.recollect(&mut recall) {
+            steps += 1;
+        }
+        let end = table.journal().fates().places();
+        assert!(end > 200 && steps > end / 16, "{steps} steps for {end} entries are no small ones");
+        for back in [0, 1, 2, 4, 8, 16, 32, 64] {
+            let undone = end - back;
+            let entries = undone - recall.nearest(undone).map_or(1, |(at, _)| at);
+            assert!(entries <= 2 * back + 8, "{entries} entries for an undo {back} before the end");
+        }
+        assert_eq!(recall.nearest(end).unwrap().1, table.state());
+    }
 
     #[test]
     fn states_lie_close_together_near_the_end_and_further_apart_before() {

@@ -459,7 +459,7 @@ impl<F: Pages> Gadget<F> {
             }
             self.rewrite();
         }
-        self.store.tidy()
+        self.store.tidy() || self.recall.as_deref_mut().is_some_and(|recall| self.table.recollect(recall))
     }
 
     /// The next cue to sound, once; there may be more.

@@ -44,8 +44,13 @@ const WINDOW: [(&str, &str); 12] = [
 const GADGET: [(&str, &str); 3] =
     [("rush-en-action-states", "gadget-rush"), ("dice-en-intake", "gadget-dice"), ("er-en-wards", "gadget-er")];
 
-/// What a browser keeps of tables of phones.
-const PHONES: [&str; 2] = ["phone-rush", "television-rush"];
+/// Moments at a table as phones and televisions see them, by what the browsers' test calls them, and what the docs do.
+const PHONES: [(&str, &str, &str); 4] = [
+    ("rush-action", "390", "phone-rush"),
+    ("rush-action", "tv", "television-rush"),
+    ("dice-activation", "390", "phone-dice"),
+    ("er-admit", "390", "phone-er"),
+];
 
 /// How many pixels of the picture a pixel of the gadget's screen takes.
 const SCALE: usize = 4;
@@ -73,9 +78,7 @@ pub(crate) fn make() -> Outcome {
 
 /// Lets the window's tests draw, and keeps what is wanted of it.
 fn window(folder: &Path) -> Outcome {
-    let drawn = root().join("target/pictures");
-    let _ = fs::remove_dir_all(&drawn);
-    fs::create_dir_all(&drawn).map_err(|cause| format!("cannot make {}: {cause}", shown(&drawn)))?;
+    let drawn = empty("target/pictures")?;
     let mut tests = cargo("test");
     tests.args(["--package", "bedside", "--test", "window", "--", "--exact"]).args(TESTS);
     run(tests.env("BEDSIDE_PICTURES", &drawn))?;
@@ -88,6 +91,14 @@ fn window(folder: &Path) -> Outcome {
     }
     // Hundreds of other pages are as large.
     fs::remove_dir_all(&drawn).map_err(|cause| format!("{}: {cause}", shown(&drawn)))
+}
+
+/// A folder of ours with nothing in it.
+fn empty(name: &str) -> Outcome<PathBuf> {
+    let folder = root().join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(|cause| format!("cannot make {}: {cause}", shown(&folder)))?;
+    Ok(folder)
 }
 
 /// Width, height and pixels of what the tests write: `P6`, one line of head.
@@ -129,18 +140,18 @@ fn keep(folder: &Path, name: &str, width: usize, height: usize, pixels: &[u8]) -
     Ok(())
 }
 
-/// Lets browsers play on phones, and keeps what they show.
+/// Lets a browser look at tables of phones, and keeps what is wanted of it.
 fn phones(folder: &Path) -> Outcome {
     emulator::install_browsers()?;
-    run(cargo("test").args(test::PHONES).arg("pictures_of_phones").env("BEDSIDE_PICTURES", folder))?;
-    for name in PHONES {
-        let file = folder.join(format!("{name}.png"));
-        if !file.is_file() {
-            return Err(format!("nobody kept {}", shown(&file)));
-        }
-        println!("picture {}", shown(&file));
+    let drawn = empty("target/pages")?;
+    let moments = PHONES.map(|(moment, ..)| moment).join(",");
+    run(test::browsers().arg("all_pages").env("BEDSIDE_MOMENTS", moments).env("BEDSIDE_PAGES", &drawn))?;
+    for (moment, view, name) in PHONES {
+        let (from, to) = (drawn.join(format!("{moment}-{view}.png")), folder.join(format!("{name}.png")));
+        fs::copy(&from, &to).map_err(|cause| format!("nobody kept {}: {cause}", shown(&from)))?;
+        println!("picture {}", shown(&to));
     }
-    Ok(())
+    fs::remove_dir_all(&drawn).map_err(|cause| format!("{}: {cause}", shown(&drawn)))
 }
 
 /// Takes a picture of a page, by the browser.
@@ -184,8 +195,9 @@ mod tests {
 
     #[test]
     fn every_picture_of_the_docs_is_one_that_is_made() {
+        let phones = PHONES.map(|(_, _, name)| name);
         let made: Vec<_> =
-            WINDOW.iter().chain(&GADGET).map(|(_, name)| *name).chain(PHONES).chain(["all-faces"]).collect();
+            WINDOW.iter().chain(&GADGET).map(|(_, name)| *name).chain(phones).chain(["all-faces"]).collect();
         let docs = root().join("docs");
         let pages = docs.read_dir().unwrap().map(|entry| entry.unwrap().path()).chain([root().join("README.md")]);
         for page in pages.filter(|page| page.is_file()) {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
+use std::process::Command;
 
 use crate::firmware::{self, Warnings};
 use crate::packages::{self, Purpose};
@@ -22,7 +23,7 @@ const JOURNEYS: &str = "BEDSIDE_JOURNEYS";
 /// The referee's voice: asked for by name, since it takes a speech server and a sound server.
 const SPOKEN: [&str; 4] = ["--package", "bedside", "--test", "spoken"];
 /// Browsers at a table of phones: asked for by name, since it takes Node and Chromium.
-pub(crate) const PHONES: [&str; 4] = ["--package", "bedside", "--test", "browsers"];
+const PHONES: [&str; 4] = ["--package", "bedside", "--test", "browsers"];
 /// Nobody but us reads our documentation: it shows the private parts as well. Its examples are run by `cargo test`.
 const DOCS: [&str; 3] = ["--workspace", "--no-deps", "--document-private-items"];
 /// What `cargo test` has built.
@@ -108,11 +109,17 @@ pub(crate) fn step(wanted: &str) -> Outcome {
 }
 
 fn phones() -> Outcome {
-    let mut browsers = cargo("test");
+    process::run(&mut browsers())
+}
+
+/// Browsers at a table of phones.
+pub(crate) fn browsers() -> Command {
+    let mut tests = cargo("test");
     if let Some(browser) = packages::chromium() {
-        browsers.env("BEDSIDE_CHROMIUM", browser);
+        tests.env("BEDSIDE_CHROMIUM", browser);
     }
-    process::run(browsers.args(PHONES))
+    tests.args(PHONES);
+    tests
 }
 
 fn linked() -> Outcome {

@@ -8,14 +8,12 @@ use super::intake::ADMITTED;
 use super::reports::REPORTS;
 use crate::clock::{Countdown, Instant};
 use crate::command;
-use crate::form::{Field, Fill, Filled, Form, Given};
+use crate::form::{Field, Fill, Filled, Form, Given, PIPS};
 use crate::game::GameKind;
 
 /// Takes a form.
 type Offer<'a> = dyn FnMut(Form) + 'a;
 
-/// A die shows one to six pips.
-const PIPS: (u8, u8) = (1, 6);
 /// Nobody has more patients than beds.
 const PATIENTS: u8 = 12;
 /// Pips of twelve patients.

@@ -101,6 +101,12 @@ proptest! {
         for (wait, command) in &evening.2 {
             now = now.after(Span::from_millis(*wait));
             do_at_both(&mut table, &mut recalling, command, now);
+            // Somebody takes the table up, and has time for some of its states.
+            match wait % 7 {
+                0 => recalling.1 = Recall::new(),
+                1 | 2 => drop(recalling.0.recollect(&mut recalling.1)),
+                _ => {}
+            }
         }
     }
 }
@@ -132,6 +138,12 @@ fn states_beside_the_table_change_nothing_on_long_ways() {
         }
         for _ in 0..round % 7 {
             do_at_both(&mut table, &mut recalling, &Command::Redo, AT(0));
+        }
+        if round.is_multiple_of(11) {
+            recalling.1 = Recall::new();
+        }
+        if round.is_multiple_of(2) {
+            recalling.0.recollect(&mut recalling.1);
         }
     }
     assert!(table.journal().first() > 0, "nothing was folded");

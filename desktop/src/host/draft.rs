@@ -3,14 +3,11 @@
 
 use bedside_core::dice::{Colour, Counts, Die};
 use bedside_core::dice_hospital::{self, Improvement, Report};
-use bedside_core::form::{Field, Form, Given, Value};
+use bedside_core::form::{Field, Form, Given, PIPS, Value};
 use bedside_core::rush::{self, Condition, Diagnosis, Exam, PatientCard};
 use bedside_core::{Command, Lang, Table};
 
 use crate::screen::general::typed_value;
-
-/// Values of a die from the bag.
-const PIPS: (u8, u8) = (1, 6);
 
 /// Something that may be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

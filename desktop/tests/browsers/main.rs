@@ -164,7 +164,7 @@ fn a_phone_vibrates_speaks_and_stays_awake_for_its_own_player() {
 }
 
 /// A moment of every page is looked over by measure and by axe-core; in more views, and kept as pictures, where `BEDSIDE_PAGES` names a
-/// folder. `BEDSIDE_MOMENTS` asks for those alone whose names have one of its words.
+/// folder, as `cargo xtask pictures` does. `BEDSIDE_MOMENTS` asks for those alone whose names have one of its words.
 #[test]
 fn all_pages_are_whole_and_axe_finds_nothing_on_them() {
     let folder = std::env::var("BEDSIDE_PAGES").ok();
@@ -186,17 +186,4 @@ fn all_pages_are_whole_and_axe_finds_nothing_on_them() {
     let (_, first) = tables.first().expect("a moment");
     println!("{}", run("looks.mjs", first, &told));
     assert!(missing.is_empty(), "they do not come: {missing:?}");
-}
-
-/// Not a test of its own: it draws what `cargo xtask pictures` puts into the docs, into the folder that `BEDSIDE_PICTURES` names.
-#[test]
-fn pictures_of_phones() {
-    let Ok(folder) = std::env::var("BEDSIDE_PICTURES") else { return };
-    let rush = Choices::Rush([rush::Choice::GlassMillis(30_000)].into_iter().collect());
-    let table = Hosted::with(rush, &["Ada", "Bartek", "Celina"], Limits::default());
-    run(
-        "pictures.mjs",
-        &table,
-        &json!({ "folder": folder, "name": "rush", "presses": 12, "rests": 2_000, "television": true }),
-    );
 }

@@ -70,12 +70,7 @@ test('the end of the stack is guarded, and a game stays far away from it', () =>
 
 test('a start with a table, and a table that is opened again, stay far away from the end of the stack', () => {
   let player = new Player();
-  player.press('go');
-  player.run(3000);
-  player.press('go');
-  player.opensTable({ game: 'open_table', players: 3 });
-  player.run(20_000);
-  player.press('go');
+  player.beginsTwoTables();
   player = player.switchedOnAgain({ bootMs: 600 });
   staysFarFromTheGuard(player, 'a start');
   player.leavesTable();

@@ -260,6 +260,16 @@ export class Player {
     this.press('push');
   }
 
+  /** Begins a table of Rush and leaves it for an open one: both are kept. */
+  beginsTwoTables() {
+    this.press('go');
+    this.run(3000);
+    this.press('go');
+    this.opensTable({ game: 'open_table', players: 3 });
+    this.run(20_000);
+    this.press('go');
+  }
+
   /** Opens a new table from home: for so many at a game. */
   opensTable({ game = 'rush', players } = {}) {
     this.leavesTable();

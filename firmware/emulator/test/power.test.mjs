@@ -158,12 +158,7 @@ test('nothing confirmed is lost when the power goes at any of 200 instants', () 
 
 test('a table that was left is opened again from the list, and both are there after the power was off', () => {
   let player = new Player();
-  player.press('go');
-  player.run(3000);
-  player.press('go');
-  player.opensTable({ game: 'open_table', players: 3 });
-  player.run(20_000);
-  player.press('go');
+  player.beginsTwoTables();
   // Home ends with the tables that are kept and the settings.
   for (const game of ['rush', 'open_table', 'rush']) {
     player = player.switchedOnAgain({ bootMs: 600 });

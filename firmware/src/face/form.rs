@@ -18,8 +18,6 @@ use crate::letters::{Line, cut, figures, line, plain};
 pub const CELLS: usize = 39;
 /// Rows of cells that the panel has room for, where no tiles or cards are among them.
 const ROWS: u8 = 3;
-/// Values of a die from the bag.
-const PIPS: (u8, u8) = (1, 6);
 /// Tiles or cards of a kind that one can be chosen from at most, and none of them.
 const MOST_CARDS: usize = 64;
 /// Dice of a form at most, and tiles or cards of one of its two blanks.
@@ -98,15 +96,6 @@ fn parts(field: &Field) -> u8 {
     }
 }
 
-/// The values that the dice of a blank may show, where they are entered by value.
-const fn pips(field: &Field) -> Option<(u8, u8)> {
-    match field {
-        Field::Dice { pips, .. } => Some(*pips),
-        Field::Die { .. } => Some(PIPS),
-        _ => None,
-    }
-}
-
 /// Whether the cells of a blank count dice, of which there are so many and no more.
 const fn is_counted(field: &Field) -> bool {
     matches!(field, Field::Dice { .. } | Field::Die { .. } | Field::Colours { .. })
@@ -123,7 +112,7 @@ const fn dice_asked(field: &Field) -> (u8, u8) {
 
 /// Cells of a blank beside each other.
 const fn wide(field: &Field) -> u8 {
-    match (pips(field), field) {
+    match (field.pips(), field) {
         (Some((low, high)), _) => high - low + 1,
         (None, Field::Cards { .. }) => 1,
         (None, _) => 3,
@@ -188,7 +177,7 @@ impl Cell<'_> {
 
     /// The die that it counts.
     fn die(&self) -> Option<Die> {
-        let (low, high) = pips(self.field)?;
+        let (low, high) = self.field.pips()?;
         let values = high - low + 1;
         Some(Die::new(*Colour::ALL.get(usize::from(self.part / values))?, low + self.part % values))
     }

@@ -87,7 +87,11 @@ pub async fn own<F: Pages>(gadget: &mut Gadget<F>) -> ! {
             }
             Either3::Second(FromLink::Up) => gadget.link_up(uptime, say),
             Either3::Second(FromLink::Down) => gadget.link_down(),
-            Either3::Second(FromLink::Heard(message)) => gadget.hear(message, uptime, say),
+            Either3::Second(FromLink::Heard(message)) => {
+                gadget.hear(message, uptime, say);
+                // It may have been another table.
+                tidy = tidy.or(Some(Instant::now() + QUIET));
+            }
             Either3::Third(()) => {
                 if settles.is_some_and(|at| at <= Instant::now()) {
                     settles = None;

@@ -28,7 +28,7 @@ pub(in crate::text) static SOLO: SoloWords = SoloWords {
     needs: "still needs {}",
     done: "completed",
     left_this_round: "Left this round",
-    patients_points: "{} patients, {p} points",
+    patients_points: "patients: {}, points: {p}",
     report: "report {}",
     over: "over",
     best: "Best: {}",
