@@ -76,6 +76,7 @@ fn every_other_counted_word_has_its_polish_form() {
         let form = |forms| format!("{count} {}", polish(number, forms));
         assert_eq!(said(|out| pl.stethoscopes(count, out)), form(["stetoskop", "stetoskopy", "stetoskopów"]));
         assert_eq!(said(|out| pl.patients_counted(count.into(), out)), form(PEOPLE));
+        assert_eq!(said(|out| pl.phones(number, out)), form(["telefon", "telefony", "telefonów"]));
         let board = pl.board_words();
         for (noun, right) in [
             (board.will_worsen, ["osłabnie", "osłabną", "osłabnie"]),
@@ -101,5 +102,32 @@ fn every_other_counted_word_has_its_polish_form() {
         let dice = Counted { what: Countable::Known(Colour::Red), least: given, most: given, given: 1 };
         let dice = Refusal::DiceHospital(dice_hospital::Refusal::Counted(dice));
         assert!(said(|out| pl.write_refusal(dice, out)).contains(&given.to_string()));
+    }
+}
+
+/// What the Polish box always writes with a capital, and what it calls things.
+#[test]
+fn rush_speaks_polish_as_its_box_does() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text/pl");
+    let mut files = vec![folder.join("rush.rs"), folder.join("sentence/rush.rs")];
+    files.extend(folder.join("rush").read_dir().unwrap().map(|entry| entry.unwrap().path()));
+    let mut all = String::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        // Every second part between quotes is words.
+        for words in text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .flat_map(|line| line.split('"').skip(1).step_by(2))
+        {
+            for small in ["pacjen", "oddział", "oddzial", "pielęgniark"] {
+                assert!(!words.contains(small), "{}: {words}", file.display());
+            }
+            all.push_str(words);
+            all.push('\n');
+        }
+    }
+    for term in ["inutnik", "rzewrócon", "Faza oceny Pacjentów", "realizowan", "Przegapiony symbol", "Przysięg"] {
+        assert!(all.contains(term), "nothing is called {term}");
     }
 }

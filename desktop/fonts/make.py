@@ -2,7 +2,7 @@
 """Makes the window's fonts from Inter 4 (SIL Open Font License 1.1, see OFL.txt).
 
     pip install fonttools
-    ./make.py path/to/InterVariable.ttf
+    ./make.py path/to/InterVariable.ttf       (or .woff2, with brotli)
 
 Latin letters only, and every digit as wide as every other: a clock whose digits differ in width jumps. The family is
 renamed so that an installed Inter does not get in the way.
@@ -19,7 +19,7 @@ LETTERS = [*range(0x20, 0x180), *range(0x2010, 0x2028), 0x2026, 0x2030, 0x20AC, 
 CUTS = [
     ("Bedside-Regular.ttf", "Bedside", 400, 14, LETTERS),
     ("Bedside-SemiBold.ttf", "Bedside", 600, 14, LETTERS),
-    ("BedsideClock-SemiBold.ttf", "Bedside Clock", 600, 32, [*range(0x30, 0x3B)]),
+    ("BedsideClock-SemiBold.ttf", "Bedside Clock", 600, 32, [*map(ord, "+,-.−:"), *range(0x30, 0x3A)]),
 ]
 
 
@@ -54,6 +54,7 @@ for path, family, weight, size, letters in CUTS:
     subsetter.populate(unicodes=letters)
     subsetter.subset(font)
     rename(font, family, weight)
+    font.flavor = None
     font.save(path)
     missing = [hex(code) for code in letters if code not in font.getBestCmap() and code > 0xFF]
     print(path, family, weight, "missing:", *missing)

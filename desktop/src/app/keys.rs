@@ -17,11 +17,11 @@ pub(crate) const SIGNALS: [&str; Signal::ALL.len()] = ["1", "2", "3", "4", "5", 
 /// What of the window's events is ours.
 pub(super) fn incoming(event: Event, status: event::Status, _window: window::Id) -> Option<Message> {
     match event {
-        Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, repeat, .. }) => {
+        Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, physical_key, modifiers, repeat, .. }) => {
             if status == event::Status::Captured {
                 return (key == Key::Named(Named::Escape)).then_some(Message::BlankLeft);
             }
-            let key = digit(&key, physical_key).unwrap_or(key);
+            let key = digit(&key, physical_key).unwrap_or_else(|| sign(key, modified_key, modifiers));
             Some(Message::Key { key, modifiers, repeat })
         }
         Event::Window(window::Event::Opened { size, .. } | window::Event::Resized(size)) => {
@@ -51,11 +51,30 @@ fn digit(key: &Key, physical: Physical) -> Option<Key> {
     Some(Key::Character(figure.into()))
 }
 
+/// The sign that a key types, where Shift or AltGr make another one of it than its capital: `?`, `ż`. iced tells the key without them.
+fn sign(key: Key, typed: Key, modifiers: Modifiers) -> Key {
+    // AltGr is Ctrl and Alt on some systems.
+    let commands = modifiers.logo() || (modifiers.control() && !modifiers.alt());
+    match (&key, &typed) {
+        (Key::Character(plain), Key::Character(sign)) if !commands && sign.to_lowercase() != plain.to_lowercase() => {
+            Key::Character(sign.to_lowercase().into())
+        }
+        _ => key,
+    }
+}
+
 /// The message that a key stands for on the open page.
 pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) -> Option<Message> {
     // Each press is an entry of the journal: a key that something lies on may not fill it.
     if repeat {
         return None;
+    }
+    if app.page == Page::Table
+        && !app.floats()
+        && app.screen.claims(app.frame(), key)
+        && let Some(meant) = app.screen.key(app.frame(), key, modifiers)
+    {
+        return Some(Message::Game(meant));
     }
     // A form has options on the keys of that row.
     let floats = key == &Key::Named(Named::F9) && !matches!(app.page, Page::NewTable(_));

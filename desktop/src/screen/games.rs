@@ -248,6 +248,16 @@ impl From<Action> for general::Message {
     }
 }
 
+impl Screen {
+    /// Whether a key that means the same everywhere is the game's own just now.
+    pub(crate) fn claims(&self, frame: Frame<'_>, key: &Key) -> bool {
+        match (self, frame.state().playing()) {
+            (Screen::Rush(screen), AnyGame::Rush(game)) => rush::claims(Scene { frame, game, screen }, key),
+            _ => false,
+        }
+    }
+}
+
 /// Keys, and what they do.
 pub(super) type KeyLines = Vec<(&'static str, &'static str)>;
 

@@ -9,6 +9,20 @@ mod replay;
 
 use replay::makes;
 
+use crate::window::{Opening, Window};
+
+#[test]
+fn a_sign_that_takes_shift_is_what_it_types() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let opening = Opening { width: 1024, height: 640, words: &["--lang", "en"], clock: None };
+    let mut window = Window::open(folder.path(), &opening);
+    let home = window.picture();
+    window.press(&["key", "question"]);
+    window.until("the sheet of keys", |window| window.picture().differs(&home) > 100_000);
+    window.press(&["key", "Escape"]);
+    window.until("home", |window| window.picture().differs(&home) < 1_000);
+}
+
 #[test]
 fn dice_hospital_by_mouse() {
     makes("dice-hospital-mouse-en");

@@ -29,7 +29,7 @@ fn any_key_can_be_bound_to_a_glass_and_tested_on_one_page() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
         let words = lang.rush_action();
-        player.letters("q");
+        player.letters("qq");
         assert!(player.sees(words.glass_keys));
         bind(&mut player, 2, Named::F13);
         bind(&mut player, 7, letter("b"));
@@ -53,10 +53,55 @@ fn any_key_can_be_bound_to_a_glass_and_tested_on_one_page() {
 }
 
 #[test]
+fn keys_that_mean_the_same_everywhere_can_be_a_glass_s_too() {
+    for key in [Named::F9, Named::F12, Named::F11, Named::Enter, Named::Backspace, Named::Tab] {
+        let mut player = in_action(Lang::En);
+        player.letters("qq");
+        bind(&mut player, 5, key);
+        assert!(
+            matches!(player.rush().page(), Page::Keys(form) if !form.is_binding()),
+            "{key:?} is another glass's now"
+        );
+        assert!(player.app.desk().glass_keys().of(Glass::ALL[5]).is_some(), "{key:?}");
+        assert!(!player.fills_the_screen() && !player.on_top, "{key:?} did what it does elsewhere");
+        player.key(Named::Escape);
+        let before = player.entries();
+        player.key(key);
+        assert!(player.is_at_table() && player.entries() == before + 1, "{key:?}");
+        assert_eq!(placed(&player), Glass::ALL[5]);
+    }
+}
+
+#[test]
+fn while_hands_are_at_the_glasses_no_slip_takes_them_out_of_sight() {
+    for lang in Lang::ALL {
+        for slip in ["s", "n", "o", "?", "q"] {
+            let mut player = in_action(lang);
+            player.letters(slip);
+            assert!(player.is_at_table() && player.sees(lang.rush_action().aside_again), "{slip}");
+            // What was meant for a glass is one's.
+            player.letters("3");
+            assert_eq!(placed(&player), Glass::Doctor3, "{slip}");
+            player.letters(slip);
+            assert!(player.is_at_table(), "{slip} after another press is another slip");
+            player.letters(slip);
+            assert!(!player.is_at_table(), "{slip} pressed twice is meant");
+        }
+        let mut player = in_action(lang);
+        player.key(Named::F12);
+        assert!(player.is_at_table() && player.sees(lang.rush_action().aside_again));
+        // A clock that stands hurries nobody.
+        player.key(Named::Space);
+        player.letters("s");
+        assert!(!player.is_at_table());
+    }
+}
+
+#[test]
 fn a_conflict_is_said_and_changes_nothing() {
     let mut player = in_action(Lang::En);
     let words = Lang::En.rush_action();
-    player.letters("q");
+    player.letters("qq");
     bind(&mut player, 0, Named::PageDown);
     bind(&mut player, 1, Named::PageDown);
     assert!(player.sees(&format!("{} Doctor 1", words.key_taken)));
@@ -77,7 +122,7 @@ fn a_conflict_is_said_and_changes_nothing() {
 #[test]
 fn the_mouse_binds_as_well() {
     let mut player = in_action(Lang::En);
-    player.letters("q");
+    player.letters("qq");
     // The glass is beside it, under the same name.
     let rows = player.places_named("Nurse 2");
     let row = rows.into_iter().max_by(|one, other| one.x.total_cmp(&other.x)).expect("its row");
@@ -95,7 +140,7 @@ fn the_mouse_binds_as_well() {
 fn keys_and_what_is_shown_are_kept_in_the_library() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut player = Player::in_folder(folder.path(), Some(Lang::En));
-    player.letters("q");
+    player.letters("qq");
     bind(&mut player, 3, Named::F20);
     player.key(Named::F3);
     drop(player);
@@ -108,14 +153,14 @@ fn keys_and_what_is_shown_are_kept_in_the_library() {
 fn doctors_only_and_clock_only_leave_the_rest_off_the_page() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);
-        player.letters("q");
+        player.letters("qq");
         player.click(lang.rush_action().doctors_only);
         player.key(Named::Escape);
         assert!(player.sees("Ola") && !player.sees(&nurse(1, lang)));
         let before = player.entries();
         player.letters("5");
         assert_eq!(player.entries(), before, "what is not on the page is not turned behind it");
-        player.letters("1q");
+        player.letters("1qq");
         player.click(lang.rush_action().clock_only);
         player.key(Named::Escape);
         assert!(!player.sees("Ola"));
@@ -126,7 +171,7 @@ fn doctors_only_and_clock_only_leave_the_rest_off_the_page() {
 #[test]
 fn council_and_glasses_show_the_keys_that_were_bound() {
     let mut player = in_action(Lang::En);
-    player.letters("q");
+    player.letters("qq");
     bind(&mut player, 5, Named::F8);
     player.wait(std::time::Duration::from_millis(400));
     player.key(Named::Escape);

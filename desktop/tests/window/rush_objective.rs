@@ -106,6 +106,11 @@ fn the_sign_for_at_least_is_in_our_letters() {
         let face = ttf_parser::Face::parse(font, 0).expect("a font");
         assert!(face.glyph_index('≥').is_some());
     }
+    let clock = ttf_parser::Face::parse(bedside::theme::FONTS[2], 0).expect("a font");
+    // Stopwatches have tenths, and points may be below nothing.
+    for figure in "0123456789:.,+-−".chars() {
+        assert!(clock.glyph_index(figure).is_some(), "{figure:?} is drawn as nothing");
+    }
 }
 
 #[test]

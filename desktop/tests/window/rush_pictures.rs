@@ -145,7 +145,7 @@ fn whatever_is_opened_while_the_clock_runs_clock_and_glasses_stay_in_sight_and_a
         let mut player = busy(Lang::En, 83_000);
         player.resize(width, height);
         player.wait(Duration::from_secs(1));
-        for opens in ["f", "a", "b", "p", "v", "q", "h"] {
+        for opens in ["f", "a", "b", "p", "v", "qq", "h"] {
             player.letters(opens);
             let seen = |player: &Player, name: &str| {
                 let inside = |place: &iced::Rectangle| {
@@ -172,7 +172,7 @@ fn whatever_is_opened_while_the_clock_runs_clock_and_glasses_stay_in_sight_and_a
             player.click_at(glass);
             assert_eq!(player.entries(), before + 1, "a click with {opens} at {width}");
             player.gives(Command::Undo);
-            if opens != "q" {
+            if opens != "qq" {
                 let before = player.entries();
                 player.letters("1");
                 assert_eq!(player.entries(), before + 1, "a key with {opens} at {width}");
@@ -259,18 +259,18 @@ fn pictures_of_the_action_phase() {
             player.key(Named::Escape);
             player.letters("h");
             shoot(&mut player, "story");
-            player.letters("hq");
+            player.letters("hqq");
             shoot(&mut player, "keys");
             player.key(Named::Escape);
-            player.letters("q");
+            player.letters("qq");
             player.click(lang.rush_action().doctors_only);
             player.key(Named::Escape);
             shoot(&mut player, "doctors");
-            player.letters("q");
+            player.letters("qq");
             player.click(lang.rush_action().clock_only);
             player.key(Named::Escape);
             shoot(&mut player, "clock");
-            player.letters("q");
+            player.letters("qq");
             player.click(lang.rush_action().all_glasses);
             player.key(Named::Escape);
             player.key(Named::Space);

@@ -38,7 +38,7 @@ pub(in crate::text) static KEYS: KeyWords = KeyWords {
     place_glass: "Stawia klepsydrę",
     topple_glass: "Przewróciła się",
     lift_glass: "Podnosi ją",
-    oath_of_glass: "Złamano przy niej przysięgę",
+    oath_of_glass: "Złamano przy niej Przysięgę",
     place_where: "Potem cyfra: pyta tę klepsydrę, gdzie stanie",
     place_who: "Kto obraca następną Pielęgniarkę",
     action_list: "Co robią akcje",

@@ -77,7 +77,7 @@ pub(super) static WORDS: Words = Words {
     glasses: "Klepsydry",
     options: "Opcje",
     research: "Prace badawcze",
-    oath: "Złamana przysięga",
+    oath: "Złamana Przysięga",
     missed_symbol: "Przegapiony symbol",
     epidemic: "Epidemia",
     epidemics: "Epidemie",

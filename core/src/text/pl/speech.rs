@@ -4,6 +4,7 @@ use core::fmt::{Display, Result, Write};
 
 use crate::clock::Span;
 use crate::dice::Colour;
+use crate::text::{Noun, noun_form};
 use crate::text::speech::{Sentence, SpeechWords};
 
 pub(in crate::text) static SPEECH: SpeechWords = SpeechWords {
@@ -113,8 +114,8 @@ fn time(left: Span, out: &mut dyn Write) -> Result {
     if seconds > 0 { feminine(seconds, ["sekunda", "sekundy", "sekund"], out) } else { Ok(()) }
 }
 
-fn feminine(count: u32, forms: [&str; 3], out: &mut dyn Write) -> Result {
-    let form = form(count, forms);
+fn feminine(count: u32, forms: Noun, out: &mut dyn Write) -> Result {
+    let form = noun_form(count, forms);
     match count {
         1 => write!(out, "jedna {form}"),
         2 => write!(out, "dwie {form}"),
@@ -124,16 +125,48 @@ fn feminine(count: u32, forms: [&str; 3], out: &mut dyn Write) -> Result {
 
 /// So many points: 1 punkt, 2 punkty, 5 punktów.
 fn counted(points: i16) -> impl Display {
-    let form = form(points.unsigned_abs().into(), ["punkt", "punkty", "punktów"]);
+    let form = noun_form(points.unsigned_abs().into(), ["punkt", "punkty", "punktów"]);
     core::fmt::from_fn(move |out| write!(out, "{points} {form}"))
 }
 
-/// The form of a noun behind a number.
-const fn form(count: u32, [one, few, many]: [&str; 3]) -> &str {
-    match (count, count % 100, count % 10) {
-        (1, ..) => one,
-        (_, 12..=14, _) => many,
-        (_, _, 2..=4) => few,
-        _ => many,
+#[cfg(test)]
+mod tests {
+    use std::borrow::ToOwned;
+    use std::format;
+    use std::string::{String, ToString};
+
+    use super::*;
+
+    fn said(say: impl Fn(&mut String) -> Result) -> String {
+        let mut said = String::new();
+        say(&mut said).unwrap();
+        said
+    }
+
+    /// The form by the figures as they are written.
+    fn right(count: u32, [one, few, many]: Noun) -> &'static str {
+        let figures = format!("0{count}");
+        match &figures[figures.len() - 2..] {
+            _ if count == 1 => one,
+            "12" | "13" | "14" => many,
+            last if last.ends_with(['2', '3', '4']) => few,
+            _ => many,
+        }
+    }
+
+    #[test]
+    fn times_and_points_are_counted_as_one_says_them() {
+        for count in 1..=140 {
+            let number = ["", "jedna", "dwie"].get(count as usize).map_or(count.to_string(), |word| (*word).to_owned());
+            let minutes = said(|out| time(Span::from_millis(count * 60_000), out));
+            assert_eq!(minutes, format!("{number} {}", right(count, ["minuta", "minuty", "minut"])));
+            if count < 60 {
+                let seconds = said(|out| time(Span::from_millis(count * 1000), out));
+                assert_eq!(seconds, format!("{number} {}", right(count, ["sekunda", "sekundy", "sekund"])));
+            }
+            let points = i16::try_from(count).unwrap();
+            assert_eq!(counted(points).to_string(), format!("{count} {}", right(count, ["punkt", "punkty", "punktów"])));
+            assert!(counted(-points).to_string().ends_with(right(count, ["punkt", "punkty", "punktów"])));
+        }
     }
 }

@@ -57,6 +57,7 @@ pub struct ActionWords {
     // Pressed once while the clock runs.
     pub leave_again: &'static str,
     pub restart_again: &'static str,
+    pub aside_again: &'static str,
     // Keys of the glasses.
     pub glass_keys: &'static str,
     pub more: &'static str,

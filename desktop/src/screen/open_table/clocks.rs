@@ -14,8 +14,9 @@ use crate::widget::{Tone, key_cap, pill, seat_mark, shortened, surface, width_of
 
 /// How wide the band in a player's colour is.
 const BAND: f32 = 12.0;
-/// A minute, from which on a clock alarms.
+/// A minute, from which on a clock alarms at the latest; a short one in its last sixth.
 const LAST: u32 = 60;
+const PARTS: u32 = 6;
 /// Ten seconds, from which on it shows tenths.
 const TENTHS: u32 = 100;
 
@@ -60,8 +61,9 @@ pub(super) fn next_tenth(frame: Frame<'_>) -> Option<Instant> {
 }
 
 /// The colour of a clock that so much is left on.
-fn ink(left: Span, colours: crate::theme::Colours) -> Color {
-    if left.secs_begun() < LAST { colours.alarm } else { colours.ink }
+fn ink(left: Span, scene: Scene<'_>) -> Color {
+    let last = LAST.min(scene.state().clock().length().secs_begun() / PARTS);
+    if left.secs_begun() <= last { scene.colours().alarm } else { scene.colours().ink }
 }
 
 pub(super) fn view<'a>(scene: Scene<'a>, wide: f32) -> Element<'a, Message> {
@@ -87,7 +89,7 @@ pub(super) fn strip<'a>(scene: Scene<'a>, wide: f32) -> Element<'a, Message> {
     let beside = width_of(&said, small, STRONG) + width_of(&clock, large, CLOCK) + 3.0 * small;
     let beside = if offers.is_some() { wide * 0.62 } else { beside };
     let name = shortened(scene.name(seat), size, STRONG, wide - beside - mark - BAND - 60.0);
-    let tint = if view.clock == Running::Expired { colours.alarm } else { ink(left, colours) };
+    let tint = if view.clock == Running::Expired { colours.alarm } else { ink(left, scene) };
     let line = row![
         seat_mark(seat, scene.letter(seat), mark, colours),
         text(name).font(STRONG).size(size).wrapping(text::Wrapping::None),
@@ -122,7 +124,7 @@ fn acting<'a>(scene: Scene<'a>, wide: f32) -> Element<'a, Message> {
         let shown = counting(left, scene.lang());
         let height = room.size.height * 0.25;
         let large = (wide * if shown.len() > 4 { 0.29 } else { 0.36 }).min(height);
-        let tint = if view.clock == Running::Expired { colours.alarm } else { ink(left, colours) };
+        let tint = if view.clock == Running::Expired { colours.alarm } else { ink(left, scene) };
         let figures = text(shown).font(CLOCK).size(large).line_height(1.0).color(tint);
         inside = inside.push(container(figures).center_y(Fill));
     } else if offered(scene).is_empty() {
@@ -229,9 +231,8 @@ fn other<'a>(scene: Scene<'a>, seat: u8, is_next: bool, wide: f32) -> Element<'a
     let mut inside = column![head.spacing(6.0).align_y(Alignment::Center)].spacing(room.by(2.0, 5.0, 8.0));
     if let Some(left) = left(scene, game, seat) {
         let large = room.by(26.0, 44.0, 60.0).min(wide * 0.27);
-        inside = inside.push(
-            text(counting(left, scene.lang())).font(CLOCK).size(large).line_height(1.0).color(ink(left, colours)),
-        );
+        inside = inside
+            .push(text(counting(left, scene.lang())).font(CLOCK).size(large).line_height(1.0).color(ink(left, scene)));
     }
     let inside = container(inside).padding(iced::padding::left(BAND * 0.6));
     let press = surface::pressable(inside, Message::give(Do::TakeTurn { seat }), colours);

@@ -66,9 +66,9 @@ pub(super) fn name(key: &Key) -> Option<String> {
     }
 }
 
-/// Whether a key can never be a glass's own: numbers are already, and some mean the same everywhere.
+/// Whether a key can never be a glass's own: numbers are already, Esc leaves everything, and Space holds the clock.
 fn is_reserved(key: &str) -> bool {
-    const EVERYWHERE: [&str; 6] = ["Escape", "Space", "Enter", "Tab", "F11", "Backspace"];
+    const EVERYWHERE: [&str; 2] = ["Escape", "Space"];
     EVERYWHERE.contains(&key) || action::KEYS.contains(&key)
 }
 

@@ -259,7 +259,9 @@ fn read<'a>(scene: Scene<'a>, round: &Round, unit: Unit) -> Element<'a, Message>
         let said = named.iter().fold(words.from_to.to_owned(), |said, part| said.replacen("{}", part, 1));
         all = all.push(line(said, format!("{} s", Span::from_millis(to - from).secs_begun()), unit));
     }
-    let against = |spent: &Spent| Against::of(spent.idle_ms, scene.screen.earlier.idle(spent.glass, scene.frame));
+    let against = |spent: &Spent| {
+        Against::of(spent.idle_ms, scene.screen.earlier.idle(spent.glass, round.length_ms, scene.frame))
+    };
     let known = round.glasses.iter().filter(|spent| against(spent) != Against::Nothing).count();
     if known > 0 {
         let better = round.glasses.iter().filter(|spent| matches!(against(spent), Against::Less(_))).count();

@@ -18,13 +18,18 @@ enum Hand {
     Nurse(u8),
 }
 
+/// Idle time as a share of its phase, in millionths: phases may have been longer or shorter than this one.
+type Share = u32;
+
+const WHOLE: u64 = 1_000_000;
+
 /// The average idle time of a phase, hand by hand, over the last shifts.
 #[derive(Debug, Default)]
 pub(super) struct Earlier {
     /// The table that these shifts were before.
     of: Option<TableId>,
-    /// One list a shift: each hand with its idle milliseconds, on an average of its phases.
-    shifts: Vec<Vec<(Hand, u32)>>,
+    /// One list a shift: each hand with its idle time, on an average of its phases.
+    shifts: Vec<Vec<(Hand, Share)>>,
 }
 
 impl Earlier {
@@ -48,12 +53,18 @@ impl Earlier {
         self.shifts.len()
     }
 
-    /// The average idle time of the hand that holds a glass, where it had a part in one of them.
-    pub(super) fn idle(&self, glass: Glass, frame: Frame<'_>) -> Option<u32> {
+    /// The average idle time of the hand that holds a glass, in a phase of so many milliseconds, where it had a part in one of them.
+    pub(super) fn idle(&self, glass: Glass, length_ms: u32, frame: Frame<'_>) -> Option<u32> {
         let hand = hand(glass, frame.table())?;
         let found = self.shifts.iter().filter_map(|shift| shift.iter().find(|(other, _)| *other == hand));
-        mean(found.map(|(_, idle)| *idle))
+        let share = mean(found.map(|(_, idle)| *idle))?;
+        u32::try_from(u64::from(share) * u64::from(length_ms) / WHOLE).ok()
     }
+}
+
+fn share(idle_ms: u32, length_ms: u32) -> Share {
+    let share = u64::from(idle_ms) * WHOLE / u64::from(length_ms.max(1));
+    u32::try_from(share).unwrap_or(Share::MAX)
 }
 
 fn mean(each: impl Iterator<Item = u32>) -> Option<u32> {
@@ -80,13 +91,16 @@ fn hand(glass: Glass, table: &bedside_core::Table) -> Option<Hand> {
 }
 
 /// The hands of a shift in which glasses were placed.
-fn shift(table: &bedside_core::Table) -> Option<Vec<(Hand, u32)>> {
+fn shift(table: &bedside_core::Table) -> Option<Vec<(Hand, Share)>> {
     let mut rounds = Round::all(table, table.last())?;
     rounds.retain(|round| round.glasses.iter().any(|spent| spent.busy_ms > 0));
     let glasses = rounds.first()?.glasses.iter().map(|spent| spent.glass);
     let hands = glasses.filter_map(|glass| {
-        let spent = rounds.iter().flat_map(|round| &round.glasses).filter(|spent| spent.glass == glass);
-        Some((hand(glass, table)?, mean(spent.map(|spent| spent.idle_ms))?))
+        let shares = rounds.iter().flat_map(|round| {
+            let spent = round.glasses.iter().filter(|spent| spent.glass == glass);
+            spent.map(|spent| share(spent.idle_ms, round.length_ms))
+        });
+        Some((hand(glass, table)?, mean(shares)?))
     });
     Some(hands.collect())
 }

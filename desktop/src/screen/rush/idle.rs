@@ -72,7 +72,7 @@ pub(super) fn measured<'a>(
     unit: Unit,
 ) -> Element<'a, Message> {
     let colours = scene.colours();
-    let average = scene.screen.earlier.idle(glass, scene.frame);
+    let average = scene.screen.earlier.idle(glass, length, scene.frame);
     let against = Against::of(idle, average);
     let share = |part: u32| {
         #[expect(clippy::cast_precision_loss, reason = "a pixel is coarser")]

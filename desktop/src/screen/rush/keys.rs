@@ -9,6 +9,7 @@ use super::{
     Action, Message, Page, Scene, action, binding, debrief, draws_epidemics, evaluation, follows, glasses, glasses_run,
     message::Unsure, patients, place, points, research, times_glasses,
 };
+use crate::screen::Way;
 
 /// The keys of these screens, for the sheet of keys.
 pub(in crate::screen) fn key_lines(lang: Lang) -> Vec<(&'static str, &'static str)> {
@@ -83,6 +84,14 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
         return None;
     }
     Some(meant.unwrap_or(Message::Do(Action::None)))
+}
+
+/// Whether a key that means the same everywhere is a glass's just now, or would be a slip.
+pub(in crate::screen) fn claims(scene: Scene<'_>, key: &Key) -> bool {
+    let binds = matches!(&scene.screen.page, Page::Keys(form) if form.is_binding());
+    let is_bound =
+        || glasses_run(scene) && binding::name(key).is_some_and(|name| scene.desk.glass_keys().glass(&name).is_some());
+    binds || is_bound() || (turns_glasses(scene) && key == &Key::Named(Named::F12))
 }
 
 /// Whether a key is the window's to take something back, or to do it again.
@@ -164,8 +173,7 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
     let screen = scene.screen;
     if key == &Key::Named(Named::Escape) {
         let seat = screen.armed().map(Message::Who);
-        let turns_glasses = clock_runs(scene) && glasses_run(scene);
-        let leave = turns_glasses.then_some(Message::Sure(Unsure::Leave));
+        let leave = turns_glasses(scene).then_some(Message::Sure(Unsure::Leave));
         return if screen.asks() { Some(Message::Where) } else { seat.or(leave) };
     }
     if let Some(meant) = evaluation::key(scene, key).or_else(|| research::key(scene, key)) {
@@ -173,6 +181,9 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
     }
     if let Some(seat) = glasses_run(scene).then(|| hand(scene, key)).flatten() {
         return Some(Message::Who(seat));
+    }
+    if let Some(slip) = turns_glasses(scene).then(|| aside(key)).flatten() {
+        return Some(Message::Sure(slip));
     }
     let Key::Character(letter) = key else { return None };
     let letter = letter.to_lowercase();
@@ -185,6 +196,28 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
 /// Whether the action phase runs: a slip of the hand must neither begin it again nor leave its glasses.
 fn clock_runs(scene: Scene<'_>) -> bool {
     scene.game.phase() == Phase::Action && scene.view().clock == Running::Running
+}
+
+/// Whether hands are at the glasses.
+fn turns_glasses(scene: Scene<'_>) -> bool {
+    clock_runs(scene) && glasses_run(scene)
+}
+
+/// What would take the glasses out of sight, and give their numbers another meaning.
+fn aside(key: &Key) -> Option<Unsure> {
+    let way = match key {
+        Key::Named(Named::F12) => Way::Invite,
+        Key::Character(letter) => match letter.to_lowercase().as_str() {
+            "q" => return Some(Unsure::Keys),
+            "n" => Way::NewTable,
+            "o" => Way::Tables,
+            "s" => Way::Settings,
+            "?" => Way::Keys,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Unsure::Aside(way))
 }
 
 fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {

@@ -3,7 +3,7 @@
 use bedside_core::Command;
 use bedside_core::rush::{self, Glass, Space, Ward};
 
-use super::{Action, binding, debrief, epidemic, evaluation, glasses, patients, points, research};
+use super::{Action, Way, binding, debrief, epidemic, evaluation, glasses, patients, points, research};
 
 /// What is open before the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,6 +38,10 @@ pub enum Unsure {
     Leave,
     /// Begins the action phase again.
     Restart,
+    /// Opens a page that has no glasses.
+    Aside(Way),
+    /// Opens the page where keys are bound: a number names a key there.
+    Keys,
 }
 
 /// What comes from these screens.

@@ -45,7 +45,7 @@ use bedside_core::{Command, Event, Instant, Refusal, Signal, Span};
 use iced::Element;
 
 use super::{Action, Frame, NARROW, WIDE, Way, framed, panel, problem, warning};
-pub(super) use keys::{key, key_lines};
+pub(super) use keys::{claims, key, key_lines};
 pub use message::{Message, Page, Unsure};
 use place::Ring;
 pub(super) use rounds::measures;
@@ -119,6 +119,8 @@ impl Screen {
     /// Takes what came in, and answers what is to be done.
     pub(super) fn update(&mut self, message: Message, frame: Frame<'_>, game: &Game) -> Action {
         let submit = |command: Option<Command>| command.map_or(Action::None, |command| Action::Submit(vec![command]));
+        // Another press between the two means another thing.
+        self.unsure = self.unsure.filter(|_| matches!(message, Message::Sure(_)));
         match (message, &mut self.page) {
             (Message::Do(action), _) => return action,
             (Message::Glass(glass), _) if std::mem::take(&mut self.asks) => self.ask(glass, frame, game),
@@ -194,10 +196,16 @@ impl Screen {
             _ if again => self.unsure = None,
             Unsure::Leave => return Action::Warn(words.leave_again.to_owned()),
             Unsure::Restart => return Action::Warn(words.restart_again.to_owned()),
+            Unsure::Aside(_) | Unsure::Keys => return Action::Warn(words.aside_again.to_owned()),
         }
         match unsure {
             Unsure::Leave => Action::Open(Way::Home),
             Unsure::Restart => Action::Press(Command::RestartClock),
+            Unsure::Aside(way) => Action::Open(way),
+            Unsure::Keys => {
+                self.page = Page::Keys(binding::Form::default());
+                Action::None
+            }
         }
     }
 

@@ -78,6 +78,7 @@ fn stays(message: &Message) -> bool {
     match (action(message), message) {
         (Some(action), _) => matches!(action, Action::Go | Action::Press(_) | Action::Submit(_) | Action::Both(..)),
         (None, Message::Game(OfGame::Rush(rush::Message::Keys | rush::Message::KeysForm(_)))) => false,
+        (None, Message::Game(OfGame::Rush(rush::Message::Sure(rush::Unsure::Aside(_) | rush::Unsure::Keys)))) => false,
         (None, message) => matches!(message, Message::Game(_)),
     }
 }

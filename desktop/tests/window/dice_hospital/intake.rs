@@ -125,6 +125,22 @@ fn own_dice_take_a_press_each_and_a_wrong_one_comes_off() {
 }
 
 #[test]
+fn own_dice_are_typed_by_the_letters_of_their_language() {
+    for (lang, typed) in [(Lang::En, "r2y5g3"), (Lang::Pl, "c2ż5z3"), (Lang::Pl, "r2y5g3")] {
+        let mut player = before_the_dice(&["Anna", "Bartek", "Celina"], lang);
+        player.letters("u");
+        give(&mut player, Do::BeginRounds);
+        player.letters("d");
+        (0..4).for_each(|_| player.letters(typed));
+        let Command::DiceHospital(Do::Roll { dice: Some(rolled) }) = player.last() else {
+            panic!("{:?}", player.last())
+        };
+        assert_eq!(rolled[..3], [Die::new(Red, 2), Die::new(Yellow, 5), Die::new(Green, 3)], "{typed}");
+        assert_eq!(rolled.len(), 12);
+    }
+}
+
+#[test]
 fn an_improvement_is_one_click_and_the_others_keep_their_places() {
     let mut player = choosing(Lang::En);
     let offered: Vec<Improvement> = game(&player).display().all().collect();

@@ -18,11 +18,27 @@ const FIGURES: [(&str, &str, Code); 10] = [
     ("9", "(", Code::Digit9),
 ];
 
+/// Signs that a key types with Shift, and with AltGr, and what stands on it.
+const SIGNS: [(&str, &str, Modifiers); 12] = [
+    ("?", "/", Modifiers::SHIFT),
+    ("+", "=", Modifiers::SHIFT),
+    ("_", "-", Modifiers::SHIFT),
+    ("ą", "a", Modifiers::empty()),
+    ("ć", "c", Modifiers::empty()),
+    ("ę", "e", Modifiers::empty()),
+    ("ł", "l", Modifiers::empty()),
+    ("ń", "n", Modifiers::empty()),
+    ("ó", "o", Modifiers::empty()),
+    ("ś", "s", Modifiers::empty()),
+    ("ź", "x", Modifiers::empty()),
+    ("ż", "z", Modifiers::empty()),
+];
+
 pub(crate) fn letter(letter: &str) -> Key {
     Key::Character(letter.into())
 }
 
-/// A key as it comes from a keyboard: with the text that it types, and Shift makes another of a figure.
+/// A key as winit tells it: without what Shift and AltGr make of it, then with that, and the text that it types.
 pub(super) fn pressed(key: Key, modifiers: Modifiers) -> Event {
     let figure = FIGURES.iter().find(|(figure, ..)| key == letter(figure));
     let physical_key =
@@ -37,7 +53,13 @@ pub(super) fn pressed(key: Key, modifiers: Modifiers) -> Event {
         Key::Named(Named::Space) => Some(" ".into()),
         _ => None,
     };
-    let (key, location) = (modified_key.clone(), Location::Standard);
+    let sign = SIGNS.iter().find(|(sign, ..)| modified_key == letter(sign));
+    let (key, modifiers) = match (figure, sign) {
+        (Some((figure, ..)), _) => (letter(figure), modifiers),
+        (None, Some((_, plain, with))) => (letter(plain), modifiers | *with),
+        (None, None) => (modified_key.clone(), modifiers),
+    };
+    let location = Location::Standard;
     let repeat = false;
     Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, physical_key, location, modifiers, repeat, text })
 }

@@ -46,6 +46,7 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     where_hint: "Which glass? 1–8 · Esc: none",
     leave_again: "The clock runs. Esc once more goes home; it runs on.",
     restart_again: "The clock runs. X once more starts the phase again.",
+    aside_again: "Once more: another page.",
     glass_keys: "Keys of the glasses",
     more: "More",
     keys_hint: "A number pad, a foot pedal or a USB button box sends keys: each glass may have one of its own beside its number.",

@@ -10,7 +10,7 @@ pub(in crate::text) const TOPICS: &[Topic] = &[
             rule("1 Rada lekarska", "Rozmawiacie i planujecie, ile chcecie albo ile ustaliliście. Z pracami badawczymi leżą trzy nowe."),
             rule("2 Faza akcji", "4:00 na minutniku, w pojedynkę 5:00. Obróć klepsydrę, postaw na polu i od razu rób to, do czego pole służy."),
             rule("Koniec czasu", "Nikt nie rusza klepsydr. Akcja, której piasek się sypie, trwa do ostatniego ziarna, nie dłużej."),
-            rule("3 Faza oceny", "Epidemie, Pacjenci, prace badawcze, wypisywanie: w tej kolejności."),
+            rule("3 Faza oceny Pacjentów", "Epidemie, Pacjenci, prace badawcze, wypisywanie: w tej kolejności."),
             rule("W pojedynkę", "Układ jak dla dwóch osób i dwóch własnych Lekarzy; cel dla jednego gracza."),
         ],
     },
