@@ -179,8 +179,13 @@ fn window() -> Outcome<Vec<Figure>> {
 
 /// Measures a table with phones.
 fn phones() -> Outcome<Vec<Figure>> {
+    emulator::install_browsers()?;
     process::run(cargo("build").args(["--release", "--package", "bedside", "--example", "phones"]))?;
-    measured(command(PHONES).arg("bench"))
+    let mut bench = command(PHONES);
+    if let Some(browser) = packages::chromium() {
+        bench.env("BEDSIDE_CHROMIUM", browser);
+    }
+    measured(bench.arg("bench"))
 }
 
 /// Runs a benchmark and takes its JSON lines; other lines are passed on.

@@ -1,5 +1,5 @@
-//! Phones at a table of six with eight glasses running: how soon a tap is on all six pages, how much is sent for it, what the host
-//! takes of a core and of memory. Figures as JSON lines, for `cargo xtask bench`.
+//! Phones at a table of six with eight glasses running: how soon a tap is told to all six pages, how much is sent for it, what the host
+//! takes of a core and of memory; then how soon it is seen on six pages of a browser. Figures as JSON lines, for `cargo xtask bench`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use bedside::host::hand::Press;
 use bedside_core::open_table::{self, Choice};
-use bedside_core::{Choices, Command, Name, Setup};
+use bedside_core::{Choices, Command, Name, Setup, rush};
 
 use crate::table::Table;
 
@@ -17,11 +17,12 @@ const APART: Duration = Duration::from_millis(60);
 /// How long the host is watched while nobody taps.
 const WATCHED: Duration = Duration::from_secs(10);
 const SEATS: u8 = 6;
+const SIX: &[&str] = &["Ada", "Bartek", "Celina", "Dawid", "Ewa", "Filip"];
 const TELEVISIONS: u32 = 10;
 
 pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir()?;
-    let (address, link) = host(folder.path());
+    let (address, link) = host(folder.path(), open_table(), SIX);
     let secret = link.rsplit('/').next().expect("a secret").to_owned();
     let cookies: Vec<String> = (0..SEATS).map(|seat| join(address, &secret, &format!("sit+{seat}"))).collect();
     let weight: usize =
@@ -65,7 +66,19 @@ pub(crate) fn run() -> Result<(), Box<dyn std::error::Error>> {
         None,
     );
     drop(televisions);
-    Ok(())
+    in_a_browser()
+}
+
+/// The same in real pages, at a table of Rush M.D. whose glasses run for a second.
+fn in_a_browser() -> Result<(), Box<dyn std::error::Error>> {
+    let folder = tempfile::tempdir()?;
+    let game = Choices::Rush([rush::Choice::GlassMillis(1000)].into_iter().collect());
+    let (address, link) = host(folder.path(), game, &SIX[..4]);
+    let told = serde_json::json!({ "link": link, "address": address.to_string() });
+    let scripts = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browsers");
+    let ended =
+        std::process::Command::new("node").arg("bench.mjs").arg(told.to_string()).current_dir(scripts).status()?;
+    if ended.success() { Ok(()) } else { Err("the browser's pages say why".into()) }
 }
 
 #[expect(clippy::print_stdout, reason = "figures")]
@@ -75,15 +88,19 @@ fn print(what: &str, value: f64, unit: &str, limit: Option<f64>) {
     println!("{}", serde_json::json!({ "what": what, "value": value, "unit": unit, "limit": limit, "ok": ok }));
 }
 
-/// A table of six whose eight glasses run, on a thread of its own.
-fn host(folder: &std::path::Path) -> (SocketAddr, String) {
-    let names = ["Ada", "Bartek", "Celina", "Dawid", "Ewa", "Filip"];
+/// A table with eight glasses that run.
+fn open_table() -> Choices {
+    Choices::OpenTable([Choice::Glasses(8), Choice::GlassSeconds(600)].into_iter().collect())
+}
+
+/// A table on a thread of its own, with its clock and its glasses running where it has some.
+fn host(folder: &std::path::Path, game: Choices, names: &[&str]) -> (SocketAddr, String) {
     let seats = names.iter().map(|name| Name::try_from(*name).expect("a name")).collect();
-    let game = Choices::OpenTable([Choice::Glasses(8), Choice::GlassSeconds(600)].into_iter().collect());
     let mut table = Table::open(folder, &Setup { game, seats }).expect("a table");
     for glass in 0..8 {
-        table.desk.press(&Command::OpenTable(open_table::Command::Flip { glass })).expect("a glass");
+        let _ = table.desk.press(&Command::OpenTable(open_table::Command::Flip { glass }));
     }
+    let _ = table.desk.press(&Command::Rush(rush::Command::BeginAction));
     let (address, link) = (table.address(), table.link());
     let serves = move || drop(table.serve());
     std::thread::Builder::new().name("desk".to_owned()).spawn(serves).expect("a thread");
