@@ -98,7 +98,7 @@ pub(crate) enum Task {
     Import {
         /// The file
         file: PathBuf,
-        /// Show what a spreadsheet would bring, and change nothing
+        /// Show what the file would bring, and change nothing
         #[arg(long)]
         preview: bool,
     },

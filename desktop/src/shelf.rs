@@ -149,11 +149,19 @@ pub(crate) fn import(cli: &Cli, file: &Path, preview: bool, lang: Lang) -> Resul
     let is_csv = file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"));
     let fault = |fault: Fault| missing(&fault, lang);
     if !is_csv {
-        let imported = journals::read(&mut library, opened, progress::line()).map_err(|unfit| match unfit {
+        let imported = match preview {
+            true => journals::preview(&library, opened, progress::line()),
+            false => journals::read(&mut library, opened, progress::line()),
+        };
+        let imported = imported.map_err(|unfit| match unfit {
             Unfit::Library(why) => fault(why),
             unfit => (BAD, unfit.text(lang)),
         })?;
-        return report(imported, lang);
+        let code = report(imported, lang)?;
+        if preview {
+            say(lang.shelf().would_import, lang)?;
+        }
+        return Ok(code);
     }
     let found = spreadsheet::preview(&library, opened).map_err(fault)?;
     for (row, column) in &found.unreadable {

@@ -129,6 +129,9 @@ pub(super) fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite:
     }
     let Some(outcome) = outcome else { return Ok(()) };
     let opened_at: i64 = change.query_row("SELECT opened_at FROM tables WHERE id = ?1", [id], |row| row.get(0))?;
+    let play = play_name(table, opened_at);
+    // What a spreadsheet told of this table was all that was known of it.
+    change.prepare_cached("DELETE FROM results WHERE play = ?1 AND table_id IS NULL")?.execute([&play])?;
     let seats = table.state().setup().seats.iter();
     let people = seats.map(|name| players::number(change, name, opened_at)).collect::<rusqlite::Result<Vec<_>>>()?;
     change.execute(
@@ -137,7 +140,7 @@ pub(super) fn note(change: &Connection, id: TableId, table: &Table) -> rusqlite:
         params![
             known,
             id,
-            free_play(change, play_name(table, opened_at))?,
+            free_play(change, play)?,
             table.state().playing().kind().key(),
             opened_at,
             i64::try_from(people.len()).unwrap_or(0),

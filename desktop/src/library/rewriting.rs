@@ -1,6 +1,6 @@
 //! A name that changes in tables of long ago: their journals are entered anew with the other name, and everything else as it was.
 
-use bedside_core::journal::Records;
+use bedside_core::journal::{Entry, Records};
 use bedside_core::{Command, Instant, Lang, Name, Setup, Table};
 use rusqlite::{Connection, params};
 
@@ -60,6 +60,36 @@ fn rewrite(change: &Connection, id: TableId, seats: &[String]) -> rusqlite::Resu
     }
     let (names, words) = (serde_json::json!(seats).to_string(), listing::words(seats));
     change.execute("UPDATE tables SET seats = ?2, words = ?3 WHERE id = ?1", params![id, names, words]).map(|_| true)
+}
+
+/// Whether two journals have the same first entries, with the same agreements, and only the names may be others.
+pub(super) fn is_same_but_for_names(here: &Saved, there: &Saved, entries: u32) -> bool {
+    let both = begun(here).zip(begun(there));
+    let alike = both.is_some_and(|(here, there)| here.game == there.game && here.seats.len() == there.seats.len());
+    let entered = |saved| entered(saved, entries);
+    alike && entered(here).is_some_and(|here| Some(here) == entered(there))
+}
+
+/// What came of a table elsewhere, with the names that its players have here, and that table; none where it cannot be written anew.
+pub(super) fn with_names_of(here: &Saved, there: &Saved) -> Option<(Saved, Table)> {
+    let seats: Vec<String> = begun(here)?.seats.iter().map(|name| name.to_string()).collect();
+    let saved = Saved { checkpoint: None, rows: (0..).zip(entered_anew(there, &seats)?).collect() };
+    let (table, damage) = saved.read().ok()?;
+    damage.is_none().then_some((saved, table))
+}
+
+/// Who sat down, and what they agreed on; none where the opening is not there.
+fn begun(saved: &Saved) -> Option<Setup> {
+    let opening = Saved { checkpoint: None, rows: vec![saved.rows.first()?.clone()] };
+    opening.read().ok().map(|(table, _)| table.state().setup().clone())
+}
+
+/// What was entered after the opening, up to so many entries; none where one of them is missing.
+fn entered(saved: &Saved, entries: u32) -> Option<Vec<Entry>> {
+    let rows = (0..i64::from(entries)).zip(&saved.rows).skip(1);
+    let entered = rows.map(|(place, (entry, bytes))| Records::of(bytes).next().filter(|_| place == *entry)?.entered());
+    let entered: Vec<Entry> = entered.collect::<Option<_>>()?;
+    (entered.len() + 1 == usize::try_from(entries).ok()?).then_some(entered)
 }
 
 fn saved(change: &Connection, id: TableId) -> rusqlite::Result<Saved> {

@@ -175,11 +175,6 @@ fn whole_tables_come_over_once_and_go_on_where_they_went_on() {
     let mut here = Library::in_memory().unwrap();
     let evenings: Vec<_> = (0..12).map(evening).collect();
     let ids: Vec<_> = evenings.iter().map(|moments| keep(&mut here, &moments[..1])).collect();
-    let written = |library: &Library| {
-        let mut bytes = Vec::new();
-        journals::write(library, &Filter::default(), &mut bytes, |_, _| ()).unwrap();
-        bytes
-    };
     let mut there = Library::in_memory().unwrap();
     let beginnings = written(&here);
     let read = |library: &mut Library, bytes: &[u8]| journals::read(library, bytes, |_, _| ()).unwrap();
@@ -199,6 +194,129 @@ fn whole_tables_come_over_once_and_go_on_where_they_went_on() {
     assert_eq!(same(&there), same(&here));
 }
 
+/// A library as its tables are written to a file.
+fn written(library: &Library) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    journals::write(library, &Filter::default(), &mut bytes, |_, _| ()).unwrap();
+    bytes
+}
+
+/// What came of a file: new tables, those that went on, those that were known, those that cannot be read.
+fn taken(library: &mut Library, bytes: &[u8]) -> (usize, usize, usize, usize) {
+    let came = journals::read(library, bytes, |_, _| ()).unwrap();
+    (came.new, came.longer, came.known, came.unreadable)
+}
+
+#[test]
+fn a_table_is_known_again_whatever_its_players_are_called_by_now() {
+    let mut library = Library::in_memory().unwrap();
+    for number in 0..12 {
+        keep(&mut library, &evening(number));
+    }
+    library.shelve(&ended(&["Ada", "Ania"], &[1, 2], 1)).unwrap();
+    library.shelve(&ended(&["Ben", "Anna"], &[1, 2], 2)).unwrap();
+    // Nothing but its opening, and another one of the same chance and moment.
+    let opened = |names: [&str; 2]| {
+        let seats = names.into_iter().filter_map(|name| Name::try_from(name).ok()).collect();
+        Table::open(&Setup { game: GameKind::Rush.by_the_rules(), seats }, Seed(7)).unwrap()
+    };
+    library.shelve(&opened(["Ada", "Ben"])).unwrap();
+    let file = written(&library);
+    let plays = |library: &Library| {
+        let plays = library.results(&Filter::default()).unwrap().into_iter().map(|result| result.play);
+        plays.collect::<Vec<_>>()
+    };
+    let before = plays(&library);
+    let called = |library: &Library, name: &str| library.player_called(name).unwrap().unwrap();
+    library.rename(called(&library, "Ada"), "Adela").unwrap();
+    assert_eq!(taken(&mut library, &file), (0, 0, 15, 0), "after a new name");
+    library.merge(called(&library, "Ania"), called(&library, "Anna")).unwrap();
+    assert_eq!(taken(&mut library, &file), (0, 0, 15, 0), "after two became one");
+    library.forget(called(&library, "Celina")).unwrap();
+    assert_eq!(taken(&mut library, &file), (0, 0, 15, 0), "after a name was forgotten");
+    assert_eq!(library.player_called("Celina").unwrap(), None);
+    assert_eq!(plays(&library), before);
+    let others = ended(&["Celina", "Dawid"], &[1, 3], 1);
+    let mut there = Library::in_memory().unwrap();
+    there.shelve(&others).unwrap();
+    assert_eq!(taken(&mut library, &written(&there)), (1, 0, 0, 0), "other presses are another table");
+}
+
+#[test]
+fn a_table_that_went_on_elsewhere_keeps_the_names_that_its_players_have_here() {
+    let (mut here, mut there) = (Library::in_memory().unwrap(), Library::in_memory().unwrap());
+    let whole = ended(&["Kunegunda", "Ben"], &[1, 2], 1);
+    let mut table = Table::open(whole.state().setup(), Seed(1)).unwrap();
+    let (_, at, first) = whole.journal().commands().next().unwrap();
+    table.apply(&first, at).unwrap();
+    let id = here.shelve(&table).unwrap();
+    there.shelve(&whole).unwrap();
+    here.forget(here.player_called("Kunegunda").unwrap().unwrap()).unwrap();
+    let file = written(&there);
+    assert_eq!(taken(&mut here, &file), (0, 1, 0, 0));
+    let found = here.look_at(id).unwrap().unwrap();
+    assert_eq!((found.state().playing(), found.last()), (whole.state().playing(), whole.last()));
+    assert_eq!(found.state().setup().seats[0], Lang::En.shelf().somebody);
+    assert_eq!(here.player_called("Kunegunda").unwrap(), None);
+    assert_eq!(taken(&mut here, &file), (0, 0, 1, 0));
+    assert_eq!(here.results(&Filter::default()).unwrap().len(), 1);
+}
+
+#[test]
+fn a_table_takes_the_place_of_what_a_spreadsheet_told_of_it() {
+    let mut there = Library::in_memory().unwrap();
+    for seed in 1..5 {
+        there.shelve(&ended(&["Ada", "Ben"], &[1, 2], seed)).unwrap();
+    }
+    let mut csv = Vec::new();
+    spreadsheet::write(&there.results(&Filter::default()).unwrap(), &mut csv).unwrap();
+    let mut here = Library::in_memory().unwrap();
+    let preview = spreadsheet::preview(&here, csv.as_slice()).unwrap();
+    assert_eq!(spreadsheet::take_over(&mut here, &preview, |_, _| ()).unwrap().new, 4);
+    assert_eq!(taken(&mut here, &written(&there)), (4, 0, 0, 0));
+    let results = here.results(&Filter::default()).unwrap();
+    assert!(results.len() == 4 && results.iter().all(|result| result.table.is_some()), "{}", results.len());
+    assert_eq!(here.statistics(&Filter::default()).unwrap().plays, 4);
+    assert!(spreadsheet::preview(&here, csv.as_slice()).unwrap().plays.iter().all(|play| play.known));
+}
+
+#[test]
+fn a_preview_of_tables_says_what_would_come_and_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let (here, file) = (folder.path().join("here"), folder.path().join("tables.json"));
+    let mut there = Library::in_memory().unwrap();
+    for seed in 1..4 {
+        there.shelve(&ended(&["Ada", "Ben"], &[1, 2], seed)).unwrap();
+    }
+    let mut library = Library::open(&here).unwrap().0;
+    library.shelve(&ended(&["Ada", "Ben"], &[1, 2], 1)).unwrap();
+    drop(library);
+    std::fs::write(&file, written(&there)).unwrap();
+    let said = printed(&here, &["import", "--preview", file.to_str().unwrap()]);
+    let expected = ["New: 2", "Known already: 1", Lang::En.shelf().would_import];
+    assert!(expected.iter().all(|words| said.contains(words)), "{said}");
+    let library = Library::open(&here).unwrap().0;
+    assert_eq!((library.tables().unwrap().len(), library.results(&Filter::default()).unwrap().len()), (1, 1));
+    let said = printed(&here, &["import", file.to_str().unwrap()]);
+    assert!(said.contains("New: 2") && !said.contains(expected[2]), "{said}");
+}
+
+#[test]
+fn tables_of_a_file_are_written_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut there = Library::in_memory().unwrap();
+    for seed in 1..21 {
+        there.shelve(&ended(&["Ada", "Ben"], &[1, 2], seed)).unwrap();
+    }
+    let mut here = Library::open(folder.path()).unwrap().0;
+    let other = Connection::open(folder.path().join("library.sqlite")).unwrap();
+    let version = || other.query_row("PRAGMA data_version", [], |row| row.get::<_, i64>(0)).unwrap();
+    let mut seen = vec![version()];
+    journals::read(&mut here, written(&there).as_slice(), |_, _| seen.push(version())).unwrap();
+    seen.dedup();
+    assert_eq!((seen.len(), here.tables().unwrap().len()), (1, 20), "nobody else sees a part of it");
+}
+
 #[test]
 fn rivals_come_over_with_their_table() {
     let mut here = Library::in_memory().unwrap();
@@ -214,10 +332,8 @@ fn rivals_come_over_with_their_table() {
         table.apply(&command, now).unwrap();
     }
     here.append(id, &table, entries).unwrap();
-    let mut bytes = Vec::new();
-    journals::write(&here, &Filter::default(), &mut bytes, |_, _| ()).unwrap();
     let mut there = Library::in_memory().unwrap();
-    journals::read(&mut there, bytes.as_slice(), |_, _| ()).unwrap();
+    taken(&mut there, &written(&here));
     let bots = |library: &Library| {
         let result = library.results(&Filter::default()).unwrap().remove(0);
         (library.rivals(result.table.unwrap()), result.seats.iter().map(|seat| seat.bot).collect::<Vec<_>>())
@@ -314,11 +430,6 @@ fn a_table_without_its_first_records_goes_on_from_its_own_beginning() {
         let mut library = Library::in_memory().unwrap();
         let id = library.shelve(table).unwrap();
         (library, id)
-    };
-    let written = |library: &Library| {
-        let mut bytes = Vec::new();
-        journals::write(library, &Filter::default(), &mut bytes, |_, _| ()).unwrap();
-        bytes
     };
     let ((mut here, id), (mut there, late)) = (library(&beginning), library(&whole));
     let (early, rest) = (written(&here), written(&there));

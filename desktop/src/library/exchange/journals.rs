@@ -3,11 +3,11 @@
 use std::io::{Read, Write};
 
 use bedside_core::{Lang, Table};
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{OptionalExtension, Transaction, TransactionBehavior, params};
 use serde::{Deserialize, Serialize};
 
 use crate::advice::rivals::Rivals;
-use crate::library::{Fault, Filter, Library, Saved, TableId, insert_table, keep_rivals, note};
+use crate::library::{Fault, Filter, Library, Saved, TableId, insert_table, keep_rivals, note, rewriting};
 
 /// The layout of the file; a later one is refused.
 pub const LAYOUT: u32 = 1;
@@ -15,6 +15,8 @@ pub const LAYOUT: u32 = 1;
 const MOST_BYTES: u64 = 256 << 20;
 /// No table was opened before or after these moments, in unix seconds: the end of 2100.
 const MOMENTS: [i64; 2] = [0, 4_133_980_799];
+/// Tables that are written at once. Whoever waits for the library waits for so many, and each of them is there whole or not at all.
+const AT_ONCE: usize = 200;
 /// What the file says that it is.
 const KIND: &str = "tables";
 
@@ -120,22 +122,45 @@ impl From<std::io::Error> for WriteFault {
 }
 
 /// Takes over the tables of a file: those that are known are not doubled, and those that went on elsewhere go on from there.
-pub fn read(library: &mut Library, file: impl Read, mut progress: impl FnMut(usize, usize)) -> Result<Imported, Unfit> {
+pub fn read(library: &mut Library, file: impl Read, progress: impl FnMut(usize, usize)) -> Result<Imported, Unfit> {
+    go_through(library, file, progress, |change| change.commit())
+}
+
+/// What [`read`] would take over; nothing is changed.
+pub fn preview(library: &Library, file: impl Read, progress: impl FnMut(usize, usize)) -> Result<Imported, Unfit> {
+    go_through(library, file, progress, |change| change.rollback())
+}
+
+fn go_through(
+    library: &Library,
+    file: impl Read,
+    mut progress: impl FnMut(usize, usize),
+    end: impl Fn(Transaction<'_>) -> rusqlite::Result<()>,
+) -> Result<Imported, Unfit> {
     let file = parsed(file)?;
-    let (mut imported, all) = (Imported::default(), file.tables.len());
-    for (place, value) in file.tables.into_iter().enumerate() {
-        let table = serde_json::from_value::<Kept>(value).ok().and_then(|kept| {
-            let saved = kept.saved()?;
-            let (table, damage) = saved.read().ok()?;
-            damage.is_none().then_some((kept, saved, table))
-        });
-        match table {
-            Some((kept, saved, table)) => library.take_in(&kept, &saved, &table, &mut imported)?,
-            None => imported.unreadable += 1,
+    let (mut imported, mut done, all) = (Imported::default(), 0, file.tables.len());
+    for tables in file.tables.chunks(AT_ONCE) {
+        let change = Transaction::new_unchecked(&library.db, TransactionBehavior::Immediate);
+        let change = change.map_err(|cause| library.fault(cause))?;
+        for value in tables {
+            match readable(value) {
+                Some((kept, saved, table)) => library.take_in(&change, &kept, &saved, &table, &mut imported)?,
+                None => imported.unreadable += 1,
+            }
+            done += 1;
+            progress(done, all);
         }
-        progress(place + 1, all);
+        end(change).map_err(|cause| library.fault(cause))?;
     }
     Ok(imported)
+}
+
+/// A table of the file, where all of it is sound.
+fn readable(value: &serde_json::Value) -> Option<(Kept, Saved, Table)> {
+    let kept = Kept::deserialize(value).ok()?;
+    let saved = kept.saved()?;
+    let (table, damage) = saved.read().ok()?;
+    damage.is_none().then_some((kept, saved, table))
 }
 
 /// How many tables are in a file.
@@ -184,6 +209,11 @@ impl Unfit {
 }
 
 impl Kept {
+    /// When it was opened, as far as that can be.
+    fn opened(&self) -> i64 {
+        self.opened_at.clamp(MOMENTS[0], MOMENTS[1])
+    }
+
     fn saved(&self) -> Option<Saved> {
         let checkpoint = match self.checkpoint.as_deref() {
             None => None,
@@ -257,57 +287,72 @@ impl Library {
         query().map_err(|cause| self.fault(cause))
     }
 
-    fn take_in(&mut self, kept: &Kept, saved: &Saved, table: &Table, imported: &mut Imported) -> Result<(), Unfit> {
+    fn take_in(
+        &self,
+        change: &Transaction<'_>,
+        kept: &Kept,
+        saved: &Saved,
+        table: &Table,
+        imported: &mut Imported,
+    ) -> Result<(), Unfit> {
+        let fault = |cause| self.fault(cause);
         let theirs = table.journal().entries();
         for (id, ours) in self.of_seed(table.state().seed())? {
-            let both = ours.min(theirs);
-            let known = match (self.digest_at(id, both)?, saved.digest_at(both)) {
-                (Some(here), Some(there)) => here == there,
-                // One of them may begin behind the other's end: there is nothing to compare then but who sits there, and since when.
-                (Some(_), None) => saved.begins_behind(both) && self.may_go_on(id, table)?,
-                (None, Some(_)) => {
-                    let here = self.saved(id).map_err(|cause| self.fault(cause))?;
-                    here.begins_behind(both) && self.may_go_on(id, table)?
-                }
-                (None, None) => false,
-            };
-            if !known {
+            let (here, both) = (self.saved(id).map_err(fault)?, ours.min(theirs));
+            let known = self.knows(id, &here, saved, table, both)?;
+            if !known && !self.knows_under_other_names(id, &here, kept, saved, both)? {
                 continue;
             }
-            if ours < theirs {
-                self.go_on(id, saved, table, ours)?;
+            if ours >= theirs {
+                imported.known += 1;
+            } else if known {
+                put_records(change, id, saved, table, ours).map_err(fault)?;
+                imported.longer += 1;
+            } else if let Some((saved, table)) = rewriting::with_names_of(&here, saved) {
+                put_records(change, id, &saved, &table, ours).map_err(fault)?;
                 imported.longer += 1;
             } else {
-                imported.known += 1;
+                // Its names are not those that its players have here.
+                imported.unreadable += 1;
             }
             return Ok(());
         }
-        // All of it or nothing: a table that came over in part would not be known again.
-        let path = self.path.clone();
-        let put = |db: &mut rusqlite::Connection| {
-            let change = db.transaction()?;
-            let id = insert_table(&change, table, kept.opened_at.clamp(MOMENTS[0], MOMENTS[1]))?;
+        let put = || {
+            let id = insert_table(change, table, kept.opened())?;
             // What is not written as a library writes it is nobody.
-            keep_rivals(&change, id, Rivals::by_key(&kept.rivals))?;
-            put_records(&change, id, saved, table, 0)?;
+            keep_rivals(change, id, Rivals::by_key(&kept.rivals))?;
+            put_records(change, id, saved, table, 0)?;
             let seen = i64::try_from(kept.seen_ms).unwrap_or(i64::MAX);
-            change.execute("INSERT INTO seen (table_id, ms) VALUES (?1, ?2)", params![id, seen])?;
-            change.commit()
+            change.execute("INSERT INTO seen (table_id, ms) VALUES (?1, ?2)", params![id, seen])
         };
-        put(&mut self.db).map_err(|cause: rusqlite::Error| Fault::of(&path, &cause))?;
+        put().map_err(fault)?;
         imported.new += 1;
         Ok(())
     }
 
-    /// Appends what a table has in the file beyond its first entries here.
-    fn go_on(&mut self, id: TableId, saved: &Saved, table: &Table, from: u32) -> Result<(), Fault> {
-        let path = self.path.clone();
-        let put = |db: &mut rusqlite::Connection| {
-            let change = db.transaction()?;
-            put_records(&change, id, saved, table, from)?;
-            change.commit()
-        };
-        put(&mut self.db).map_err(|cause: rusqlite::Error| Fault::of(&path, &cause))
+    /// Whether a table here has the same first entries as one of a file.
+    fn knows(&self, id: TableId, here: &Saved, saved: &Saved, table: &Table, both: u32) -> Result<bool, Fault> {
+        Ok(match (here.digest_at(both), saved.digest_at(both)) {
+            (Some(here), Some(there)) => here == there,
+            // One of them may begin behind the other's end: there is nothing to compare then but who sits there, and since when.
+            (Some(_), None) => saved.begins_behind(both) && self.may_go_on(id, table)?,
+            (None, Some(_)) => here.begins_behind(both) && self.may_go_on(id, table)?,
+            (None, None) => false,
+        })
+    }
+
+    /// Whether it has them but for the names: somebody was renamed since, or forgotten. Openings alone are alike wherever a chance was
+    /// asked for by its number, so they have to be of one moment.
+    fn knows_under_other_names(
+        &self,
+        id: TableId,
+        here: &Saved,
+        kept: &Kept,
+        saved: &Saved,
+        both: u32,
+    ) -> Result<bool, Fault> {
+        let moved = both > 1 || self.opened_at(id)? == kept.opened();
+        Ok(moved && rewriting::is_same_but_for_names(here, saved, both))
     }
 
     /// Whether a table here and another one of its seed may be the same at two times: with the same players and agreements, and the
@@ -327,13 +372,7 @@ impl Library {
 }
 
 /// Puts records as they came in the place of those from an entry on: a table in memory has let go of its first ones.
-fn put_records(
-    change: &rusqlite::Transaction<'_>,
-    id: TableId,
-    saved: &Saved,
-    table: &Table,
-    from: u32,
-) -> rusqlite::Result<()> {
+fn put_records(change: &Transaction<'_>, id: TableId, saved: &Saved, table: &Table, from: u32) -> rusqlite::Result<()> {
     change.execute("DELETE FROM records WHERE table_id = ?1 AND entry >= ?2", params![id, from])?;
     if let (Some(checkpoint), Some(first)) = (&saved.checkpoint, saved.first().filter(|first| *first >= from)) {
         change.execute("INSERT OR REPLACE INTO checkpoints VALUES (?1, ?2, ?3)", params![id, first, checkpoint])?;
