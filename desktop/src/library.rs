@@ -14,6 +14,7 @@ mod notice;
 mod opening;
 mod outcome;
 mod players;
+mod plays;
 mod results;
 mod rewriting;
 mod row;

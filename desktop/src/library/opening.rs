@@ -94,6 +94,7 @@ impl Library {
         db.busy_timeout(patience).ok()?;
         db.pragma_update(None, "synchronous", "FULL").ok()?;
         db.pragma_update(None, "foreign_keys", true).ok()?;
+        db.pragma_update(None, "secure_delete", true).ok()?;
         Some(Library { db, path: self.path.clone() })
     }
 
@@ -126,6 +127,8 @@ impl Library {
         db.pragma_update(None, "journal_mode", "WAL")?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "foreign_keys", true)?;
+        // What is deleted is overwritten as well.
+        db.pragma_update(None, "secure_delete", true)?;
         let mut library = Library { db, path: path.to_owned() };
         library.bring_up_to_date().map_err(|cause| match cause.sqlite_error_code() {
             // What cannot be taken from a layout to the next is not what it says it is.

@@ -3,7 +3,7 @@
 use bedside_core::{GameKind, Name, Refusal, Setup, Table};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Fault, Library, figures, rewriting, row};
+use super::{Fault, Library, figures, plays, rewriting, row};
 use crate::advice::rivals;
 use crate::desk::is_unnamed;
 use crate::words::plain;
@@ -196,15 +196,15 @@ impl Library {
     /// Forgets a name: results stay, and are somebody's. Answers how many tables still have it because they cannot be written anew.
     pub fn forget(&mut self, player: PlayerId) -> Result<usize, Fault> {
         let forget = || {
-            // What is deleted is overwritten as well.
-            self.db.pragma_update(None, "secure_delete", true)?;
             let change = self.db.unchecked_transaction()?;
             let called = spellings(&change, player)?;
             change.execute("UPDATE players SET name = '' WHERE id = ?1", [player])?;
             change.execute("DELETE FROM spellings WHERE player = ?1", [player])?;
             let left = rewriting::rename(&change, &called, None)?;
+            plays::forget(&change, &called)?;
             change.commit()?;
-            // Where another process reads, it is done later.
+            // Pages that were written anew have ends of earlier ones behind their rows. Where another process reads, it is done later.
+            let _ = self.db.execute_batch("VACUUM");
             let _ = self.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
             Ok(left)
         };

@@ -171,6 +171,27 @@ fn a_file_of_plays_has_every_field() {
 }
 
 #[test]
+fn a_play_of_a_spreadsheet_has_a_uuid_without_a_name_in_it() {
+    let mut library = Library::in_memory().unwrap();
+    let csv = "date,game,player,play\n2026-11-18,rush,Kunegunda,\n2026-11-19,rush,Kunegunda,our best evening\n";
+    let preview = spreadsheet::preview(&library, csv.as_bytes()).unwrap();
+    spreadsheet::take_over(&mut library, &preview, |_, _| ()).unwrap();
+    let mut results = library.results(&Filter::default()).unwrap();
+    assert!(results.iter().all(|result| !result.play.contains("Kunegunda")));
+    // As earlier versions called it.
+    results[0].play = "csv 2026-11-18 12:00:00 rush Kunegunda".to_owned();
+    let is_hex = |part: &str| part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    for play in bgstats::file(&results)["plays"].as_array().unwrap() {
+        let parts: Vec<&str> = play["uuid"].as_str().unwrap().split('-').collect();
+        assert!(
+            parts.iter().map(|part| part.len()).eq([8, 4, 4, 4, 12]) && parts.iter().all(|part| is_hex(part)),
+            "{parts:?}"
+        );
+    }
+    assert!(!data(&bgstats::link(&results[0]))["sourcePlayId"].as_str().unwrap().contains("Kunegunda"));
+}
+
+#[test]
 fn whole_tables_come_over_once_and_go_on_where_they_went_on() {
     let mut here = Library::in_memory().unwrap();
     let evenings: Vec<_> = (0..12).map(evening).collect();

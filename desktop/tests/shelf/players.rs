@@ -1,5 +1,6 @@
 //! Names: one person under two spellings, another name everywhere, and one that is forgotten.
 
+use bedside::library::exchange::{bgstats, spreadsheet};
 use bedside::library::{Filter, Library};
 use bedside_core::{Lang, Table};
 use rusqlite::Connection;
@@ -102,5 +103,44 @@ fn a_forgotten_name_is_nowhere_in_the_file_and_results_stay() {
     for file in std::fs::read_dir(folder.path()).unwrap() {
         let bytes = std::fs::read(file.unwrap().path()).unwrap();
         assert!(!bytes.windows(9).any(|some| some == b"Kunegunda"));
+    }
+}
+
+#[test]
+fn a_forgotten_name_is_nowhere_in_the_file_of_a_large_library() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    for number in 0..40 {
+        keep(&mut library, &evening(number));
+        library.shelve(&ended(&["Kunegunda", "Ben"], &[9, 2], number)).unwrap();
+    }
+    // She is in journals that are written anew again, which is when pages are split.
+    library.rename(called(&library, "Ada"), "Kunegunda").unwrap();
+    let csv = "date,game,player,play\n2026-11-18,rush,Kunegunda,\n2026-11-18,rush,Ben,\n2026-11-19,rush,Kunegunda,Kunegunda 1\n";
+    let taken = |library: &mut Library| {
+        let preview = spreadsheet::preview(library, csv.as_bytes()).unwrap();
+        let came = spreadsheet::take_over(library, &preview, |_, _| ()).unwrap();
+        (came.new, came.known)
+    };
+    assert_eq!(taken(&mut library), (2, 0));
+    // What an earlier version deleted and did not overwrite.
+    let residue = "PRAGMA secure_delete = false; CREATE TABLE gone (name TEXT); DROP TABLE gone;";
+    let residue =
+        residue.replace("; DROP", &format!("; INSERT INTO gone VALUES ('{}'); DROP", "Kunegunda ".repeat(2_000)));
+    Connection::open(folder.path().join("library.sqlite")).unwrap().execute_batch(&residue).unwrap();
+    assert_eq!(library.forget(called(&library, "Kunegunda")).unwrap(), 0);
+    assert_eq!(taken(&mut library), (0, 2), "its plays are known without her");
+    assert_eq!(library.player_called("Kunegunda").unwrap(), None);
+    let results = library.results(&Filter::default()).unwrap();
+    let mut exported = bgstats::file(&results).to_string();
+    exported.extend(results.iter().map(bgstats::link));
+    let mut csv = Vec::new();
+    spreadsheet::write(&results, &mut csv).unwrap();
+    drop(library);
+    let has_her = |bytes: &[u8]| bytes.windows(9).filter(|some| *some == b"Kunegunda").count();
+    assert_eq!((has_her(exported.as_bytes()), has_her(&csv)), (0, 0));
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let path = file.unwrap().path();
+        assert_eq!(has_her(&std::fs::read(&path).unwrap()), 0, "{}", path.display());
     }
 }

@@ -5,12 +5,14 @@ use bedside_core::score::bgg_number;
 use serde::Serialize;
 
 use super::{minutes, name};
-use crate::library::{PlayResult, SeatResult};
+use crate::library::{PlayResult, SeatResult, plays};
 
 /// Bytes that a square holds at most: version 40 with the least correction.
 pub const MOST: usize = 2_953;
 /// Bytes of a play's name in a link at most.
 const LONGEST: usize = 64;
+/// What plays of spreadsheets that gave them no name were called by earlier versions: this, and who played.
+const NAMELESS: &str = "csv ";
 const PAGE: &str = "https://app.bgstatsapp.com/createPlay.html?data=";
 const SOURCE: &str = "Bedside";
 
@@ -108,16 +110,14 @@ fn create_play(result: &PlayResult) -> CreatePlay {
     }
 }
 
-/// A play's name as it is, or a short one that stands for it: a spreadsheet's has the names of all who played.
+/// A play's name as it is, or what stands for it where that is too long, or made of the names of all who played.
 fn short(play: &str) -> String {
-    if play.len() <= LONGEST {
-        return play.to_owned();
-    }
-    // FNV-1a, the same everywhere.
-    let hash = play
-        .bytes()
-        .fold(0xCBF2_9CE4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3));
-    format!("csv-{hash:016x}")
+    if play.len() > LONGEST || play.starts_with(NAMELESS) { plays::stands_for(play) } else { play.to_owned() }
+}
+
+/// A play's name where that is a UUID, or one that stands for it.
+fn uuid(play: &str) -> String {
+    if plays::is_uuid(play) { play.to_owned() } else { plays::stands_for(play) }
 }
 
 fn encoded(play: &CreatePlay) -> String {
@@ -190,7 +190,7 @@ pub fn file(results: &[PlayResult]) -> serde_json::Value {
     let play = |result: &PlayResult| {
         let day: String = result.date.chars().take(10).filter(char::is_ascii_digit).collect();
         json!({
-            "uuid": result.play,
+            "uuid": uuid(&result.play),
             "gameRefId": game_number(result),
             "locationRefId": 0,
             "playDate": result.date,

@@ -8,7 +8,7 @@ use rusqlite::params;
 
 use super::journals::Imported;
 use super::{letters, minutes, name};
-use crate::library::{Fault, Library, PlayResult, figures, players};
+use crate::library::{Fault, Library, PlayResult, figures, players, plays};
 use crate::words::plain;
 
 /// What stands in the first row.
@@ -180,7 +180,8 @@ pub fn preview(library: &Library, file: impl Read) -> Result<Preview, Fault> {
     }
     let mut same: HashMap<String, usize> = HashMap::new();
     for play in &mut found.plays {
-        if play.play.is_empty() {
+        let named = !play.play.is_empty();
+        if !named {
             let mut names: Vec<&str> = play.seats.iter().map(|seat| seat.name.as_str()).collect();
             names.sort_unstable();
             play.play = format!("csv {} {} {}", play.date, play.game.key(), names.join(", "));
@@ -190,7 +191,12 @@ pub fn preview(library: &Library, file: impl Read) -> Result<Preview, Fault> {
                 play.play = format!("{} {before}", play.play);
             }
         }
-        play.known = library.knows_play(&play.play)?;
+        // It may be here under what stands for its name.
+        let stands_for = plays::stands_for(&play.play);
+        play.known = library.knows_play(&play.play)? || library.knows_play(&stands_for)?;
+        if !named {
+            play.play = stands_for;
+        }
     }
     Ok(found)
 }
