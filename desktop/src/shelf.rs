@@ -203,7 +203,10 @@ pub(crate) fn stats(cli: &Cli, layout: Layout, meant: &Meant, lang: Lang) -> Res
 
 pub(crate) fn players(cli: &Cli, task: Option<&Players>, lang: Lang) -> Result<u8, Failure> {
     let (mut library, _) = library(cli, lang)?;
-    let fault = |fault: Fault| missing(&fault, lang);
+    let fault = |fault: Fault| match fault {
+        Fault::NotAName | Fault::Refused { .. } | Fault::SatTogether => (BAD, fault.text(lang)),
+        fault => missing(&fault, lang),
+    };
     // A window that is open would go on with a table as it was.
     let claim = task.map(|_| claimed(cli, lang)).transpose()?;
     if claim.is_some_and(|claim| !matches!(claim, Instance::Only(_))) {

@@ -41,6 +41,7 @@ pub struct ShelfWords {
     pub close_first: &'static str,
     pub library_itself: &'static str,
     pub not_a_name: &'static str,
+    pub sat_together: &'static str,
     pub old_name_left: &'static str,
     // Statistics.
     pub statistics: &'static str,

@@ -115,6 +115,8 @@ pub enum Fault {
     },
     /// Nobody who plays can be called so.
     NotAName,
+    /// Two who sat at one table are no one person.
+    SatTogether,
     /// The rules refuse the table that it should begin with.
     Refused {
         /// Why.
@@ -157,6 +159,7 @@ impl Fault {
             }
             Fault::Itself { path } => format!("{} ({})", lang.shelf().library_itself, shown(path)),
             Fault::NotAName => lang.shelf().not_a_name.to_owned(),
+            Fault::SatTogether => lang.shelf().sat_together.to_owned(),
             Fault::Refused { refusal } => crate::words::refusal(lang, *refusal),
         }
     }

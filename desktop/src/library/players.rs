@@ -173,6 +173,9 @@ impl Library {
 
     /// Two spellings are one person: everything of `gone` is `kept`'s from now on. Answers as [`rename`](Self::rename) does.
     pub fn merge(&mut self, gone: PlayerId, kept: PlayerId) -> Result<usize, Fault> {
+        if gone != kept && sat_together(&self.db, gone, kept).map_err(|cause| self.fault(cause))? {
+            return Err(Fault::SatTogether);
+        }
         let merge = || {
             let change = self.db.unchecked_transaction()?;
             let name: String = change.query_row("SELECT name FROM players WHERE id = ?1", [kept], |row| row.get(0))?;
@@ -233,6 +236,15 @@ pub(super) fn members(party: &str) -> Vec<PlayerId> {
 fn spellings(change: &Connection, player: PlayerId) -> rusqlite::Result<Vec<String>> {
     let mut rows = change.prepare("SELECT name FROM spellings WHERE player = ?1")?;
     rows.query_map([player], |row| row.get(0))?.collect()
+}
+
+/// Whether two share a result, or a table that goes on.
+fn sat_together(db: &Connection, one: PlayerId, other: PlayerId) -> rusqlite::Result<bool> {
+    let shared = "SELECT EXISTS (SELECT 1 FROM scores AS one JOIN scores AS other USING (result) WHERE one.player = ?1 AND other.player = ?2)
+         OR EXISTS (SELECT 1 FROM tables WHERE NOT deleted AND json_valid(seats)
+             AND EXISTS (SELECT 1 FROM json_each(seats) JOIN spellings ON name = trim(value) WHERE player = ?1)
+             AND EXISTS (SELECT 1 FROM json_each(seats) JOIN spellings ON name = trim(value) WHERE player = ?2))";
+    db.query_row(shared, params![one, other], |row| row.get(0))
 }
 
 /// The results that somebody has a seat in.

@@ -113,7 +113,7 @@ fn damage_that_is_met_in_a_large_library_is_said_and_the_next_start_reads_what_i
 fn of_a_damaged_library_players_and_plays_without_tables_are_read_as_well() {
     let folder = tempfile::tempdir().unwrap();
     let mut library = Library::open(folder.path()).unwrap().0;
-    let csv = "date,game,player,points\n2026-11-18,Dice Hospital,Ada,12\n2026-11-18,Dice Hospital,Adah,8\n";
+    let csv = "date,game,player,points\n2026-11-18,Dice Hospital,Ada,12\n2026-11-19,Dice Hospital,Adah,8\n";
     let preview = spreadsheet::preview(&library, csv.as_bytes()).unwrap();
     spreadsheet::take_over(&mut library, &preview, |_, _| ()).unwrap();
     library.shelve(&crate::results::ended(&["Ada", "Ben"], &[3, 5], 1)).unwrap();

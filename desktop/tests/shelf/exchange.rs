@@ -47,7 +47,7 @@ fn fixed(folder: &Path) -> Library {
     Library::open(folder).unwrap().0
 }
 
-fn bedside(folder: &Path, words: &[&str]) -> Output {
+pub(crate) fn bedside(folder: &Path, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bedside"));
     command.env("BEDSIDE_DATA", folder).env("LC_ALL", "C").env("TZ", "UTC").args(words);
     command.output().unwrap()

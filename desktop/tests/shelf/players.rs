@@ -1,11 +1,12 @@
 //! Names: one person under two spellings, another name everywhere, and one that is forgotten.
 
 use bedside::library::exchange::{bgstats, spreadsheet};
-use bedside::library::{Filter, Library};
-use bedside_core::{Lang, Table};
+use bedside::library::{Fault, Filter, Library};
+use bedside_core::{Lang, Seed, Table};
 use rusqlite::Connection;
 
 use crate::evenings::{evening, keep};
+use crate::exchange::bedside;
 use crate::results::ended;
 
 fn names(library: &Library) -> Vec<Option<String>> {
@@ -53,6 +54,42 @@ fn two_spellings_become_one_person_everywhere() {
     library.shelve(&ended(&["Ania", "Ben"], &[4, 2], 3)).unwrap();
     assert_eq!(called(&library, "Ania"), kept);
     assert_eq!(library.players().unwrap().len(), 2);
+}
+
+#[test]
+fn two_who_sat_at_one_table_stay_two() {
+    let mut library = Library::in_memory().unwrap();
+    library.shelve(&ended(&["Ada", "Ben"], &[9, 2], 1)).unwrap();
+    // A table that goes on.
+    let setup = ended(&["Celina", "Ben"], &[1, 2], 2).state().setup().clone();
+    library.shelve(&Table::open(&setup, Seed(2)).unwrap()).unwrap();
+    let before = (seats(&library), library.results(&Filter::default()).unwrap());
+    let (ada, ben, celina) = (called(&library, "Ada"), called(&library, "Ben"), called(&library, "Celina"));
+    for (gone, kept) in [(ada, ben), (ben, ada), (celina, ben)] {
+        assert_eq!(library.merge(gone, kept), Err(Fault::SatTogether));
+    }
+    assert_eq!(library.rename(ada, "Ben"), Err(Fault::SatTogether), "nor by a name that the other has");
+    assert_eq!((seats(&library), library.results(&Filter::default()).unwrap()), before);
+    assert_eq!(library.merge(celina, ada), Ok(0));
+}
+
+#[test]
+fn names_that_are_refused_on_the_command_line_are_refused_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    library.shelve(&ended(&["Ada", "Ben"], &[9, 2], 1)).unwrap();
+    drop(library);
+    for lang in Lang::ALL {
+        for (words, expected) in [
+            (["merge", "Ada", "Ben"], lang.shelf().sat_together),
+            (["rename", "Ada", "Ben"], lang.shelf().sat_together),
+            (["rename", "Ada", "Player 1"], lang.shelf().not_a_name),
+        ] {
+            let output = bedside(folder.path(), &[&["--lang", lang.key(), "players"], &words[..]].concat());
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert!(output.status.code() == Some(1) && said.contains(expected), "{words:?}: {said}");
+        }
+    }
 }
 
 #[test]

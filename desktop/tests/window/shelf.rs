@@ -77,6 +77,18 @@ fn a_player_is_renamed_and_forgotten_only_on_the_second_press() {
 }
 
 #[test]
+fn two_who_sat_at_one_table_are_not_made_one_and_it_is_said_why() {
+    for lang in Lang::ALL {
+        let mut player = opened(20, lang);
+        player.key(Named::Tab);
+        player.click("Ada");
+        player.click(lang.shelf().merge_with);
+        player.click("Łucja");
+        assert!(player.sees(lang.shelf().sat_together) && player.sees("Ada") && player.sees("Łucja"));
+    }
+}
+
+#[test]
 fn the_table_on_the_desk_goes_on_under_the_new_name() {
     let mut library = Library::in_memory().unwrap();
     keep(&mut library, &evening(2)[..1]);

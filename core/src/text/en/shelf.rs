@@ -32,6 +32,7 @@ pub(in crate::text) static SHELF: ShelfWords = ShelfWords {
     close_first: "Bedside is open with this library: close it first.",
     library_itself: "That file is the library itself; nothing was changed.",
     not_a_name: "Bedside uses that name for those without one: choose another.",
+    sat_together: "These two sat at one table, so they are two people; nothing was changed.",
     old_name_left: "Tables that still have the old name: {}.",
     statistics: "Statistics",
     players: "Players",

@@ -32,6 +32,7 @@ pub(in crate::text) static SHELF: ShelfWords = ShelfWords {
     close_first: "Bedside jest otwarty z tą biblioteką: najpierw go zamknijcie.",
     library_itself: "Ten plik to sama biblioteka; niczego nie zmieniono.",
     not_a_name: "Bedside nazywa tak tych, którzy nie mają imienia: wybierzcie inne.",
+    sat_together: "Ci gracze siedzieli razem przy jednym stole, więc to dwie osoby; niczego nie zmieniono.",
     old_name_left: "Gry, w których zostało dawne imię: {}.",
     statistics: "Statystyki",
     players: "Gracze",
