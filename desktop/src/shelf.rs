@@ -3,12 +3,12 @@
 mod told;
 
 use std::fs::File;
-use std::io::{BufWriter, Write, stderr, stdout};
+use std::io::{self, BufWriter, Write, stderr, stdout};
 use std::path::Path;
 
 use bedside::app;
 use bedside::library::exchange::journals::{self, Imported, Unfit, WriteFault};
-use bedside::library::exchange::{Form, bgstats, sheet, spreadsheet};
+use bedside::library::exchange::{Form, bgstats, sheet, spreadsheet, write_whole};
 use bedside::library::{Fault, Filter, Instance, Library, NotRestored, PlayResult, PlayerId};
 use bedside::words::place;
 use bedside_core::Lang;
@@ -46,12 +46,18 @@ fn player(library: &Library, name: &str, lang: Lang) -> Result<PlayerId, Failure
     found.ok_or_else(|| (BAD, format!("{} ({name})", lang.shelf().no_such_player)))
 }
 
-/// Where something is written to: a file, or the standard output.
-fn output(file: Option<&Path>, lang: Lang) -> Result<Box<dyn Write>, Failure> {
-    Ok(match file {
-        None => Box::new(BufWriter::new(stdout())),
-        Some(path) => Box::new(BufWriter::new(File::create(path).map_err(|cause| unwritable(path, &cause, lang))?)),
-    })
+/// Writes to a file, which is there whole or not at all, or to the standard output.
+fn written<T, E: From<io::Error>>(
+    file: Option<&Path>,
+    write: impl FnOnce(&mut dyn Write) -> Result<T, E>,
+) -> Result<T, E> {
+    let Some(path) = file else {
+        let mut out = BufWriter::new(stdout());
+        let done = write(&mut out)?;
+        out.flush()?;
+        return Ok(done);
+    };
+    write_whole(path, write)
 }
 
 fn unwritable(path: &Path, cause: &std::io::Error, lang: Lang) -> Failure {
@@ -74,12 +80,13 @@ pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Mea
     };
     let fault = |fault: Fault| missing(&fault, lang);
     if format == Format::Json {
-        let written =
-            journals::write(&library, &filter, output(file, lang)?, progress::line()).map_err(|why| match why {
-                WriteFault::Library(why) => fault(why),
-                WriteFault::File(cause) => failed(cause),
-            })?;
-        return told(file, written, lang);
+        let all = written(file, |out| journals::write(&library, &filter, out, progress::line()));
+        let all = all.map_err(|why| match why {
+            WriteFault::Library(why) => fault(why),
+            WriteFault::File(cause) => failed(cause),
+            WriteFault::NoTables => (BAD, lang.shelf().no_tables.to_owned()),
+        })?;
+        return told(file, all, lang);
     }
     let results = library.results(&filter).map_err(fault)?;
     if results.is_empty() {
@@ -102,16 +109,14 @@ pub(crate) fn export(cli: &Cli, file: Option<&Path>, format: Format, meant: &Mea
         [one] => Ok(one),
         _ => Err((BAD, lang.shelf().one_play.to_owned())),
     };
+    let words = |words: String| written(file, |out| out.write_all(words.as_bytes())).map_err(failed);
     match format {
         Format::Json => {}
-        Format::Csv => spreadsheet::write(&results, output(file, lang)?).map_err(failed)?,
-        Format::Bgsplay => {
-            let mut out = output(file, lang)?;
-            writeln!(out, "{:#}", bgstats::file(&results)).and_then(|()| out.flush()).map_err(failed)?;
-        }
-        Format::Link => written(file, &format!("{}\n", bgstats::link(one()?)), lang)?,
-        Format::Qr => written(file, &format!("{}\n", square(one()?)), lang)?,
-        Format::Svg => written(file, &sheet::svg(one()?, lang), lang)?,
+        Format::Csv => written(file, |out| spreadsheet::write(&results, out)).map_err(failed)?,
+        Format::Bgsplay => words(format!("{:#}\n", bgstats::file(&results)))?,
+        Format::Link => words(format!("{}\n", bgstats::link(one()?)))?,
+        Format::Qr => words(format!("{}\n", square(one()?)))?,
+        Format::Svg => words(sheet::svg(one()?, lang))?,
         Format::Png => {
             let table = one()?.table.and_then(|id| library.look_at(id).ok().flatten());
             let table = table.ok_or_else(|| (BAD, lang.shelf().one_play.to_owned()))?;
@@ -127,12 +132,6 @@ fn square(result: &PlayResult) -> String {
     use qrcode::render::unicode::Dense1x2;
     let code = qrcode::QrCode::with_error_correction_level(bgstats::link(result), qrcode::EcLevel::L);
     code.map_or_else(|_| String::new(), |code| code.render::<Dense1x2>().quiet_zone(true).build())
-}
-
-fn written(file: Option<&Path>, words: &str, lang: Lang) -> Result<(), Failure> {
-    let mut out = output(file, lang)?;
-    let done = out.write_all(words.as_bytes()).and_then(|()| out.flush());
-    done.map_err(|cause| file.map_or_else(|| unwritten(&cause, lang), |path| unwritable(path, &cause, lang)))
 }
 
 /// Says how many were written, where that is not what was asked for itself.

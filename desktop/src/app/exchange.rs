@@ -1,7 +1,7 @@
 //! Work with files beside the window: a thread has the library open once more, and the page hears what came of it.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -12,7 +12,7 @@ use iced::futures::channel::oneshot;
 use super::keepsake::{draw_ending, free_path};
 use super::{App, Message, Page};
 use crate::library::exchange::journals::{Imported, Unfit, WriteFault};
-use crate::library::exchange::{Form, bgstats, journals, sheet, spreadsheet};
+use crate::library::exchange::{Form, bgstats, journals, sheet, spreadsheet, write_whole};
 use crate::library::{Fault, Filter, Library, PlayResult, Prepared, Sought};
 use crate::screen::exchange::{Asked, BACKUP, Done, Exchange, Found, Part, Work, file_name};
 use crate::screen::{Action, Way};
@@ -132,6 +132,7 @@ fn write(library: &Library, form: Form, sought: &Sought, folder: &Path, lang: La
             let many = into_file(library, &filter, &results, form, &path).map_err(|why| match why {
                 WriteFault::Library(fault) => fault.text(lang),
                 WriteFault::File(cause) => unwritable(&path, &cause, lang),
+                WriteFault::NoTables => lang.shelf().no_tables.to_owned(),
             })?;
             (path, many)
         }
@@ -146,14 +147,14 @@ fn into_file(
     form: Form,
     path: &Path,
 ) -> Result<usize, WriteFault> {
-    let mut out = BufWriter::new(File::create(path)?);
-    match form {
-        Form::Json => return journals::write(library, filter, out, |_, _| ()),
-        Form::Csv => spreadsheet::write(results, &mut out)?,
-        _ => writeln!(out, "{:#}", bgstats::file(results))?,
-    }
-    out.flush()?;
-    Ok(results.len())
+    write_whole(path, |out| {
+        match form {
+            Form::Json => return journals::write(library, filter, out, |_, _| ()),
+            Form::Csv => spreadsheet::write(results, out)?,
+            _ => writeln!(out, "{:#}", bgstats::file(results))?,
+        }
+        Ok(results.len())
+    })
 }
 
 /// Result sheets: one beside the other files, several in a folder of their own. Answers where, and how many; `progress` hears how many of
@@ -189,7 +190,8 @@ pub fn sheets(
 fn draw_sheet(library: &Library, result: &PlayResult, form: Form, path: &Path, lang: Lang) -> Result<bool, String> {
     let failed = |cause: io::Error| unwritable(path, &cause, lang);
     if form == Form::Svg {
-        return std::fs::write(path, sheet::svg(result, lang)).map(|()| true).map_err(failed);
+        let sheet = sheet::svg(result, lang);
+        return write_whole(path, |out| out.write_all(sheet.as_bytes())).map(|()| true).map_err(failed);
     }
     let table = result.table.and_then(|id| library.look_at(id).ok().flatten());
     table.map_or(Ok(false), |table| draw_ending(&table, lang, path).map(|()| true).map_err(failed))

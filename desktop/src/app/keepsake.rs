@@ -1,6 +1,6 @@
 //! The end of an evening as a picture to keep: the page as it is drawn, without what can be pressed, whatever the window's size.
 
-use std::io::{self, BufWriter};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -13,6 +13,7 @@ use iced_runtime::user_interface::Cache;
 
 use super::{App, Message};
 use crate::desk::Desk;
+use crate::library::exchange::write_whole;
 use crate::library::{Library, Sought};
 use crate::screen::Frame;
 use crate::theme::{PLAIN, Room};
@@ -114,11 +115,14 @@ pub(super) fn free_path(folder: &Path, name: &str, extension: &str) -> PathBuf {
 }
 
 fn write(path: &Path, pixels: &[u8]) -> io::Result<()> {
-    let mut encoder = png::Encoder::new(BufWriter::new(std::fs::File::create(path)?), WIDTH.into(), HEIGHT.into());
-    encoder.set_color(png::ColorType::Rgba);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.write_header()?.write_image_data(pixels)?;
-    Ok(())
+    write_whole(path, |out| {
+        let mut encoder = png::Encoder::new(out, WIDTH.into(), HEIGHT.into());
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        let mut picture = encoder.write_header()?;
+        picture.write_image_data(pixels)?;
+        Ok(picture.finish()?)
+    })
 }
 
 #[cfg(test)]

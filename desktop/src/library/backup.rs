@@ -109,7 +109,11 @@ impl Library {
         if self.owns(to) {
             return Err(Fault::Itself { path: to.to_owned() });
         }
-        opening::copy_into(&self.db, to).map_err(|cause| match Fault::of(to, &cause) {
+        if std::fs::metadata(to).is_ok_and(|there| !there.is_file()) {
+            return Err(Fault::NoFile { path: to.to_owned() });
+        }
+        // A link stays one.
+        opening::copy_into(&self.db, &whole(to)).map_err(|cause| match Fault::of(to, &cause) {
             Fault::Unusable { path, cause } => Fault::NotWritten { path, cause },
             fault => fault,
         })

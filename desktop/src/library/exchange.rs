@@ -5,10 +5,12 @@ pub mod journals;
 mod letters;
 pub mod sheet;
 pub mod spreadsheet;
+mod whole;
 
 use bedside_core::Lang;
 
 use super::{PlayResult, SeatResult};
+pub use whole::write_whole;
 
 /// What somebody is called who has no name here.
 pub(super) fn name(seat: &SeatResult, lang: Lang) -> String {

@@ -113,6 +113,11 @@ pub enum Fault {
         /// Where it is.
         path: PathBuf,
     },
+    /// A device or a folder is where a copy of it should be.
+    NoFile {
+        /// Where it is.
+        path: PathBuf,
+    },
     /// Nobody who plays can be called so.
     NotAName,
     /// Two who sat at one table are no one person.
@@ -158,6 +163,7 @@ impl Fault {
                 format!("{} ({}: {})", words.file_unwritable, shown(path), plain(cause))
             }
             Fault::Itself { path } => format!("{} ({})", lang.shelf().library_itself, shown(path)),
+            Fault::NoFile { path } => format!("{} ({})", lang.shelf().no_file, shown(path)),
             Fault::NotAName => lang.shelf().not_a_name.to_owned(),
             Fault::SatTogether => lang.shelf().sat_together.to_owned(),
             Fault::Refused { refusal } => crate::words::refusal(lang, *refusal),

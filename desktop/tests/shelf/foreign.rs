@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use bedside::library::exchange::{bgstats, journals, spreadsheet};
+use bedside::library::exchange::{bgstats, journals, spreadsheet, write_whole};
 use bedside::library::{Fault, Filter, Library, PlayResult};
 use bedside_core::Lang;
 
@@ -79,7 +79,7 @@ fn who_won_alone_did_not_win_together() {
 #[test]
 fn a_place_that_cannot_be_written_is_told_by_its_name_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
-    drop(Library::open(folder.path()).unwrap());
+    Library::open(folder.path()).unwrap().0.shelve(&ended(&["Ada", "Ben"], &[1, 2], 1)).unwrap();
     let nowhere = folder.path().join("no\u{1b}[31m\nsuch").join("file");
     for words in [["backup"], ["export"]] {
         let words = [words[0], nowhere.to_str().unwrap()];
@@ -141,6 +141,64 @@ fn nothing_is_written_over_the_library_itself() {
     }
     let (library, notice) = Library::open(folder.path()).unwrap();
     assert_eq!((notice, library.tables().unwrap().len()), (None, 1));
+}
+
+#[test]
+fn what_cannot_be_exported_leaves_the_file_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine");
+    std::fs::write(&file, "what was here").unwrap();
+    let data = folder.path().join("data");
+    Library::open(&data).unwrap().0.shelve(&ended(&["Ada", "Ben"], &[1, 2], 1)).unwrap();
+    for lang in Lang::ALL {
+        for format in ["json", "csv", "bgsplay", "link", "qr", "svg", "png"] {
+            let words = ["--lang", lang.key(), "export", file.to_str().unwrap(), "--format", format, "--table", "99"];
+            let output = bedside(&data, &words);
+            let said = String::from_utf8(output.stderr).unwrap();
+            let words = if format == "json" { lang.shelf().no_tables } else { lang.shelf().no_results };
+            assert!(output.status.code() == Some(1) && said.contains(words), "{format}: {said}");
+            assert_eq!(std::fs::read_to_string(&file).unwrap(), "what was here", "{format}");
+        }
+    }
+}
+
+#[test]
+fn a_file_is_replaced_by_a_whole_one_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, part) = (folder.path().join("mine"), folder.path().join("mine.part"));
+    std::fs::write(&file, "what was here").unwrap();
+    let half: Result<(), std::io::Error> = write_whole(&file, |out| {
+        out.write_all(&[7; 100_000])?;
+        Err(std::io::ErrorKind::Interrupted.into())
+    });
+    assert!(half.is_err() && !part.exists());
+    assert!(std::fs::read(&file).unwrap() == b"what was here");
+    write_whole(&file, |out| out.write_all(b"another")).unwrap();
+    assert_eq!((std::fs::read_to_string(&file).unwrap().as_str(), part.exists()), ("another", false));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn links_and_pipes_stay_what_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    Library::open(&data).unwrap().0.shelve(&ended(&["Ada", "Ben"], &[1, 2], 1)).unwrap();
+    let (kept, link, pipe) = (folder.path().join("kept"), folder.path().join("link"), folder.path().join("pipe"));
+    std::os::unix::fs::symlink(&kept, &link).unwrap();
+    std::os::unix::fs::symlink("/proc/self/fd/1", &pipe).unwrap();
+    for words in [["export"], ["backup"]] {
+        std::fs::write(&kept, "").unwrap();
+        assert!(bedside(&data, &[words[0], link.to_str().unwrap()]).status.success());
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink() && std::fs::read(&kept).unwrap().len() > 100);
+    }
+    let output = bedside(&data, &["export", pipe.to_str().unwrap()]);
+    assert!(output.status.success() && String::from_utf8(output.stdout).unwrap().contains("\"tables\""), "as a stream");
+    for place in [&pipe, folder.path()] {
+        let output = bedside(&data, &["backup", place.to_str().unwrap()]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(1) && said.contains(Lang::En.shelf().no_file), "{said}");
+    }
+    assert!(std::fs::symlink_metadata(&pipe).unwrap().is_symlink());
 }
 
 #[test]

@@ -88,6 +88,9 @@ pub fn write(
     mut progress: impl FnMut(usize, usize),
 ) -> Result<usize, WriteFault> {
     let ids = library.tables_of(filter)?;
+    if ids.is_empty() {
+        return Err(WriteFault::NoTables);
+    }
     writeln!(out, "{{\"bedside\":\"{KIND}\",\"layout\":{LAYOUT},\"tables\":[")?;
     for (place, id) in ids.iter().enumerate() {
         let kept = library.kept(*id).map_err(|cause| library.fault(cause))?;
@@ -107,6 +110,8 @@ pub enum WriteFault {
     Library(Fault),
     /// The file.
     File(std::io::Error),
+    /// No table is meant that is here.
+    NoTables,
 }
 
 impl From<Fault> for WriteFault {
