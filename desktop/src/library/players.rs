@@ -124,7 +124,8 @@ impl Library {
         found.optional().map_err(|cause| self.fault(cause))
     }
 
-    /// When a day begins on this machine and when the next one does, in unix seconds; none where it is not written `YYYY-MM-DD`.
+    /// When a day begins on this machine and when the next one does, in unix seconds; none where it is not written `YYYY-MM-DD`,
+    /// and where there is no such day.
     pub fn moments(&self, day: &str) -> Option<(i64, i64)> {
         let shaped = day.len() == 10
             && day.bytes().enumerate().all(|(at, byte)| match at {
@@ -132,7 +133,7 @@ impl Library {
                 _ => byte.is_ascii_digit(),
             });
         // A day is not always as long as the others.
-        let begin = "SELECT unixepoch(?1, 'utc'), unixepoch(?1, '+1 day', 'utc')";
+        let begin = "SELECT unixepoch(?1, 'utc'), unixepoch(?1, '+1 day', 'utc') WHERE date(?1, '+0 days') = ?1";
         let begin = || self.db.query_row(begin, [day], |row| Ok((row.get(0)?, row.get(1)?))).ok();
         shaped.then(begin).flatten()
     }

@@ -165,7 +165,7 @@ impl Library {
         let mut rows =
             self.db.prepare_cached("SELECT seat, rule, points FROM reasons WHERE result = ?1 ORDER BY seat, rule")?;
         let reasons =
-            rows.query_map([result.id], |row| Ok((number::<i64>(row, 0)?, words(row, 1)?, number(row, 2)?)))?;
+            rows.query_map([result.id], |row| Ok((number::<i64>(row, 0)?, plain(&words(row, 1)?), number(row, 2)?)))?;
         for reason in reasons {
             let (whose, rule, points) = reason?;
             let of = result.seats.iter_mut().find(|seat| i64::from(seat.seat) == whose && whose != TOGETHER);
@@ -179,7 +179,7 @@ fn result(row: &Row<'_>) -> rusqlite::Result<PlayResult> {
     Ok(PlayResult {
         id: row.get("id")?,
         table: maybe(row, "table_id")?,
-        play: words(row, "play")?,
+        play: plain(&words(row, "play")?),
         game: listing::named(&words(row, "game")?),
         played_at: number(row, "played_at")?,
         date: words(row, "date")?,
@@ -190,10 +190,16 @@ fn result(row: &Row<'_>) -> rusqlite::Result<PlayResult> {
         paused_ms: number(row, "paused_ms")?,
         pauses: number(row, "pauses")?,
         rounds: number(row, "rounds")?,
-        options: serde_json::from_str(&words(row, "options")?).unwrap_or_default(),
+        options: options(&words(row, "options")?),
         seats: Vec::new(),
         together: Vec::new(),
     })
+}
+
+/// What was agreed on, as it can be shown; nothing where somebody edited it by hand and it cannot be read.
+fn options(row: &str) -> Vec<(String, String)> {
+    let options: Vec<(String, String)> = serde_json::from_str(row).unwrap_or_default();
+    options.iter().map(|(option, choice)| (plain(option), plain(choice))).collect()
 }
 
 fn seat(row: &Row<'_>) -> rusqlite::Result<SeatResult> {

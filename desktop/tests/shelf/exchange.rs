@@ -13,7 +13,7 @@ use bedside_core::{Command as Press, GameKind, Instant, Lang, Name, Seed, Setup,
 use rusqlite::Connection;
 
 use crate::evenings::{evening, go_on, keep};
-use crate::results::ended;
+use crate::results::{ended, fewest};
 
 const LONG: [&str; 6] = [
     "Żółć Gęślą Jaźń Ćma Łoś ",
@@ -189,6 +189,27 @@ fn a_play_of_a_spreadsheet_has_a_uuid_without_a_name_in_it() {
         );
     }
     assert!(!data(&bgstats::link(&results[0]))["sourcePlayId"].as_str().unwrap().contains("Kunegunda"));
+}
+
+#[test]
+fn plays_that_the_fewest_points_won_are_of_a_game_of_their_own() {
+    let mut library = Library::in_memory().unwrap();
+    library.shelve(&ended(&["Ada", "Ben"], &[1, 2], 1)).unwrap();
+    library.shelve(&fewest(&["Ada", "Ben"], &[1, 2], 2)).unwrap();
+    // Alone there is nobody to compare with.
+    library.shelve(&fewest(&["Ada"], &[1], 3)).unwrap();
+    let results = library.results(&Filter::default()).unwrap();
+    for results in [results.clone(), results.into_iter().rev().collect()] {
+        let file = bgstats::file(&results);
+        let games = file["games"].as_array().unwrap();
+        assert_eq!(games.len(), 2);
+        for (play, result) in file["plays"].as_array().unwrap().iter().zip(&results) {
+            let game = games.iter().find(|game| game["id"] == play["gameRefId"]).unwrap();
+            assert_eq!(game["highestWins"], result.options.is_empty(), "{game}");
+            assert_eq!(data(&bgstats::link(result))["game"]["highestWins"], result.options.is_empty());
+        }
+        assert_ne!(games[0]["name"], games[1]["name"]);
+    }
 }
 
 #[test]

@@ -144,6 +144,40 @@ fn nothing_is_written_over_the_library_itself() {
 }
 
 #[test]
+fn a_day_that_does_not_exist_is_refused() {
+    let csv = "date,game,player\n2026-02-31,rush,Ada\n2026-04-31 20:00,rush,Ada\n2025-02-29,rush,Ada\n1900-02-29,rush,Ada\n\
+        2026-00-10,rush,Ada\n2024-02-29,rush,Ada\n2026-12-31,rush,Ada\n";
+    let mut library = Library::in_memory().unwrap();
+    let preview = spreadsheet::preview(&library, csv.as_bytes()).unwrap();
+    let rows: Vec<_> = preview.unreadable.iter().map(|(row, column)| (*row, column.as_str())).collect();
+    assert_eq!(rows, [2, 3, 4, 5, 6].map(|row| (row, "date")));
+    assert_eq!(taken(&mut library, csv.as_bytes()), (2, 0, 5));
+    for (play, previewed) in every(&library).iter().rev().zip(&preview.plays) {
+        assert_eq!(play.date, previewed.date);
+    }
+    let days = ["2026-02-31", "2025-02-29", "2026-13-01", "2026-06-31"];
+    assert!(days.iter().all(|day| library.moments(day).is_none()) && library.moments("2024-02-29").is_some());
+}
+
+#[test]
+fn what_was_edited_by_hand_steers_no_terminal_and_breaks_no_drawing() {
+    let folder = tempfile::tempdir().unwrap();
+    Library::open(folder.path()).unwrap().0.shelve(&ended(&["Ada", "Ben"], &[1, 2], 1)).unwrap();
+    let edited = r#"UPDATE results SET options = '[["Who\u001b[31m","\u202ewins\u0007"]]', play = 'a' || char(27) || 'play';
+        UPDATE reasons SET rule = char(27) || '[31mround' WHERE seat = 0;"#;
+    let file = folder.path().join("library.sqlite");
+    rusqlite::Connection::open(&file).unwrap().execute_batch(edited).unwrap();
+    for format in ["csv", "bgsplay", "link", "svg"] {
+        let output = bedside(folder.path(), &["export", "--format", format]);
+        let said = String::from_utf8(output.stdout).unwrap();
+        let steers = |letter: char| letter.is_control() && letter != '\n' && letter != '\r' || letter == '\u{202e}';
+        let escaped = ["\\u001b", "\\u0007", "%1B", "%07", "%E2%80%AE"];
+        assert!(output.status.success() && said.contains("Ada"), "{format}");
+        assert!(!said.contains(steers) && !escaped.iter().any(|code| said.contains(code)), "{format}: {said}");
+    }
+}
+
+#[test]
 fn what_cannot_be_exported_leaves_the_file_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine");

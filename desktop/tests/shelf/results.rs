@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bedside::library::{Filter, Library, NotRestored, Notice, Outcome};
 use bedside_core::{
-    Command, GameKind, Instant, Name, Seed, Setup, Table, dice_hospital, emergency_roll, open_table, rush,
+    Choices, Command, GameKind, Instant, Name, Seed, Setup, Table, dice_hospital, emergency_roll, open_table, rush,
 };
 use rusqlite::Connection;
 
@@ -14,10 +14,20 @@ fn every(library: &Library) -> Vec<bedside::library::PlayResult> {
     library.results(&Filter::default()).unwrap()
 }
 
-/// An open table of three that ended so.
+/// An open table that ended so.
 pub(crate) fn ended(names: &[&str], points: &[i16], seed: u64) -> Table {
+    ended_by(GameKind::OpenTable.by_the_rules(), names, points, seed)
+}
+
+/// One where the fewest points win.
+pub(crate) fn fewest(names: &[&str], points: &[i16], seed: u64) -> Table {
+    let lowest = open_table::Choice::Winner(open_table::Winner::Lowest);
+    ended_by(Choices::OpenTable([lowest].into_iter().collect()), names, points, seed)
+}
+
+fn ended_by(game: Choices, names: &[&str], points: &[i16], seed: u64) -> Table {
     let seats = names.iter().map(|name| Name::try_from(*name).unwrap()).collect();
-    let setup = Setup { game: GameKind::OpenTable.by_the_rules(), seats };
+    let setup = Setup { game, seats };
     let mut table = Table::open(&setup, Seed(seed)).unwrap();
     let mut at = 0;
     let mut does = |command| {

@@ -13,6 +13,8 @@ pub const MOST: usize = 2_953;
 const LONGEST: usize = 64;
 /// What plays of spreadsheets that gave them no name were called by earlier versions: this, and who played.
 const NAMELESS: &str = "csv ";
+/// What a group agrees on whose fewest points win.
+const FEWEST: &str = "fewest points";
 const PAGE: &str = "https://app.bgstatsapp.com/createPlay.html?data=";
 const SOURCE: &str = "Bedside";
 
@@ -34,7 +36,7 @@ struct CreatePlay {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Game {
-    name: &'static str,
+    name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     bgg_id: Option<u32>,
     highest_wins: bool,
@@ -100,7 +102,7 @@ fn create_play(result: &PlayResult) -> CreatePlay {
         comments: comments(result),
         board: board(result),
         game: Game {
-            name: Lang::En.title(result.game),
+            name: title(result),
             bgg_id: bgg_number(result.game),
             highest_wins: highest_wins(result),
             no_points: no_points(result),
@@ -149,19 +151,29 @@ fn no_points(result: &PlayResult) -> bool {
     result.seats.iter().all(|seat| seat.points.is_none())
 }
 
-/// An open table may be won by the fewest points: then whoever is first has fewer than somebody behind.
+/// An open table may be won by the fewest points: it was agreed on, or whoever is first has fewer than somebody behind.
 fn highest_wins(result: &PlayResult) -> bool {
+    if result.options.iter().any(|(_, choice)| choice.contains(FEWEST)) {
+        return false;
+    }
     let first = result.seats.iter().find(|seat| seat.rank == Some(1)).and_then(|seat| seat.points);
     first.is_none_or(|first| result.seats.iter().filter_map(|seat| seat.points).all(|points| points <= first))
+}
+
+/// What a game is called among others: one that is won by the fewest points is another one.
+fn title(result: &PlayResult) -> String {
+    let title = Lang::En.title(result.game);
+    if highest_wins(result) { title.to_owned() } else { format!("{title} ({FEWEST})") }
 }
 
 /// A file of plays, as the app shares them.
 pub fn file(results: &[PlayResult]) -> serde_json::Value {
     use serde_json::json;
+    let same = |one: &PlayResult, other: &PlayResult| title(one) == title(other);
     let mut games: Vec<&PlayResult> = Vec::new();
     let mut people: Vec<(String, bool)> = Vec::new();
     for result in results {
-        if games.iter().all(|known| known.game != result.game) {
+        if !games.iter().any(|known| same(known, result)) {
             games.push(result);
         }
         for seat in &result.seats {
@@ -172,7 +184,7 @@ pub fn file(results: &[PlayResult]) -> serde_json::Value {
         }
     }
     let number = |place: Option<usize>| place.map_or(0, |place| place + 1);
-    let game_number = |result: &PlayResult| number(games.iter().position(|known| known.game == result.game));
+    let game_number = |result: &PlayResult| number(games.iter().position(|known| same(known, result)));
     let player_number = |seat: &SeatResult| number(people.iter().position(|(known, _)| *known == name(seat, Lang::En)));
     let score = |seat: &SeatResult| {
         json!({
@@ -211,7 +223,7 @@ pub fn file(results: &[PlayResult]) -> serde_json::Value {
     let game = |(place, result): (usize, &&PlayResult)| {
         json!({
             "id": place + 1,
-            "name": Lang::En.title(result.game),
+            "name": title(result),
             "bggId": bgg_number(result.game).unwrap_or(0),
             "highestWins": highest_wins(result),
             "noPoints": no_points(result),

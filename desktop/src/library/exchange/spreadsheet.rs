@@ -262,7 +262,19 @@ fn date(said: &str) -> Option<String> {
         "" => "12:00:00".to_owned(),
         _ => format!("{:02}:{:02}:{:02}", figures(11, 2, 23)?, figures(14, 2, 59)?, figures(17, 2, 59).unwrap_or(0)),
     };
-    (dashes && YEARS.contains(&year) && month > 0 && day > 0).then(|| format!("{} {time}", &said[..10]))
+    (dashes && YEARS.contains(&year) && (1..=days(year, month)).contains(&day))
+        .then(|| format!("{} {time}", &said[..10]))
+}
+
+/// How many days a month has; none where there is no such month.
+const fn days(year: u32, month: u32) -> u32 {
+    match month {
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => 0,
+    }
 }
 
 /// Takes over what a spreadsheet tells: results without tables. Plays that are known are not doubled. `progress` hears how many of how
