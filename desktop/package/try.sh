@@ -77,7 +77,10 @@ for file in bin/bedside share/man/man1/bedside.1.gz share/bash-completion/comple
 done
 gzip -dc "$unpacked/share/man/man1/bedside.1.gz" | grep -q '^\.TH bedside' || fail "its manual page is none"
 bash -n "$unpacked/share/bash-completion/completions/bedside" || fail "its completions are none"
-ok "manual page, completions, icon and udev rule are inside"
+for command in export import stats players backup restore; do
+    [ -f "$unpacked/share/man/man1/bedside-$command.1.gz" ] || fail "no manual page of bedside $command"
+done
+ok "manual pages, completions, icon and udev rule are inside"
 cp -r "$unpacked/." "$inside/usr/local/"
 within /usr/local/bin/bedside --version || fail "it does not start"
 open_window /usr/local/bin/bedside "the archive"

@@ -134,7 +134,11 @@ pub(crate) enum Task {
     },
     /// Print the manual page
     #[command(hide = true)]
-    Manual,
+    Manual {
+        /// Write it to this folder instead, with a page for each command
+        #[arg(long)]
+        into: Option<PathBuf>,
+    },
     /// List the gadgets, update one, or show its log
     Gadget {
         /// Show nothing but the bytes of the gadget's state, in hex

@@ -69,7 +69,10 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
             clap_complete::generate(*shell, &mut Cli::command(), "bedside", &mut script);
             print(&script, lang)
         }
-        Some(Task::Manual) => {
+        Some(Task::Manual { into: Some(folder) }) => clap_mangen::generate_to(Cli::command(), folder)
+            .map(|()| 0)
+            .map_err(|cause| (BAD, format!("{} ({cause})", lang.desk_words().file_unwritable))),
+        Some(Task::Manual { into: None }) => {
             let mut page = Vec::new();
             clap_mangen::Man::new(Cli::command()).render(&mut page).map_err(|cause| unwritten(&cause, lang))?;
             print(&page, lang)

@@ -175,3 +175,20 @@ fn a_killed_script_has_answered_everything_it_took() {
     child.kill().unwrap();
     child.wait().unwrap();
 }
+
+#[test]
+fn every_page_that_the_manual_names_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, _, err) = said(bedside(folder.path()).args(["manual", "--into"]).arg(folder.path()).output().unwrap());
+    assert_eq!(code, Some(0), "{err}");
+    let pages = std::fs::read_dir(folder.path()).unwrap().map(|page| page.unwrap().path());
+    let mut named = 0;
+    for page in pages.filter(|page| page.extension().is_some_and(|extension| extension == "1")) {
+        let page = std::fs::read_to_string(page).unwrap().replace("\\-", "-");
+        for name in page.lines().filter_map(|line| line.strip_suffix("(1)")) {
+            assert!(folder.path().join(format!("{name}.1")).is_file(), "{name}");
+            named += 1;
+        }
+    }
+    assert!(named > 20, "{named}");
+}

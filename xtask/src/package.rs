@@ -14,12 +14,16 @@ const BINARY: &str = "target/release/bedside";
 /// Installs the package in a Debian of its own, opens the window there, and removes it again; then does the same with the archive.
 const TRY: &str = "desktop/package/try.sh";
 /// What is printed by the binary itself, and the file that it goes to.
-const PRINTED: [(&[&str], &str); 4] = [
-    (&["manual"], "bedside.1"),
+const PRINTED: [(&[&str], &str); 3] = [
     (&["completions", "bash"], "bedside.bash"),
     (&["completions", "zsh"], "_bedside"),
     (&["completions", "fish"], "bedside.fish"),
 ];
+
+/// Where among them it writes its manual: a page for itself, and one for each command.
+const MANUAL: &str = "man";
+/// What stands for all of them.
+const PAGES: &str = "*.1.gz";
 
 /// The part of `desktop/Cargo.toml` that says what is installed where.
 #[derive(Deserialize)]
@@ -65,9 +69,14 @@ fn fresh(folder: &Path) -> Outcome {
     fs::create_dir_all(folder).map_err(|cause| format!("cannot make {}: {cause}", shown(folder)))
 }
 
-/// The manual page and the completions, as the binary prints them.
+/// The manual and the completions, as the binary writes them.
 fn print_pages(made: &Path) -> Outcome {
     fresh(made)?;
+    let manual = made.join(MANUAL);
+    fresh(&manual)?;
+    run(command(root().join(BINARY)).args(["manual", "--into"]).arg(&manual))?;
+    // Without name and time, so that the same page gives the same bytes.
+    run(command("gzip").args(["--best", "--no-name", "--recursive"]).arg(&manual))?;
     for (arguments, name) in PRINTED {
         let mut bedside = command(root().join(BINARY));
         bedside.args(arguments).stderr(Stdio::inherit());
@@ -78,8 +87,7 @@ fn print_pages(made: &Path) -> Outcome {
         let file = made.join(name);
         fs::write(&file, output.stdout).map_err(|cause| format!("cannot write {}: {cause}", shown(&file)))?;
     }
-    // Without name and time, so that the same page gives the same bytes.
-    run(command("gzip").args(["--best", "--no-name"]).arg(made.join("bedside.1")))
+    Ok(())
 }
 
 /// What is installed: each file of the workspace, and its place below `/`.
@@ -112,6 +120,12 @@ fn archive(folder: &Path) -> Outcome<PathBuf> {
     let tree = folder.join(&name);
     for (from, to, mode) in assets()? {
         let to = tree.join(to.strip_prefix("usr").unwrap_or(&to));
+        if from.ends_with(PAGES) {
+            let manual = from.parent().map(files).transpose()?.unwrap_or_default();
+            let install = ["-D", "--mode", &mode, "--target-directory"];
+            run(command("install").args(install).arg(to.with_file_name("")).args(manual))?;
+            continue;
+        }
         run(command("install").args(["-D", "--mode", &mode]).arg(from).arg(to))?;
     }
     let file = folder.join(format!("{name}.tar.gz"));
@@ -122,6 +136,13 @@ fn archive(folder: &Path) -> Outcome<PathBuf> {
         .arg(&file)
         .arg(&name))?;
     Ok(file)
+}
+
+/// The files of a folder.
+fn files(folder: &Path) -> Outcome<Vec<PathBuf>> {
+    let unreadable = |cause| format!("cannot read {}: {cause}", shown(folder));
+    let entries = fs::read_dir(folder).map_err(unreadable)?;
+    entries.map(|entry| entry.map(|entry| entry.path()).map_err(unreadable)).collect()
 }
 
 /// The Debian package, by cargo-deb.
@@ -150,7 +171,8 @@ mod tests {
             assert!(["644", "755"].contains(&mode.as_str()), "{mode}");
             let made = from.starts_with(root().join("desktop/../target/package/made"));
             let name = from.file_name().and_then(|name| name.to_str()).unwrap();
-            let printed = PRINTED.iter().any(|(_, page)| name == *page || name == format!("{page}.gz"));
+            let printed =
+                PRINTED.iter().any(|(_, page)| name == *page) || from.ends_with(Path::new(MANUAL).join(PAGES));
             assert_eq!(made, printed, "{name}");
             assert!(made || from == root().join(BINARY) || from.is_file(), "{} is missing", from.display());
         }
