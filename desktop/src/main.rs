@@ -91,8 +91,18 @@ fn run(cli: &Cli) -> Result<u8, Failure> {
     }
 }
 
-fn library(cli: &Cli, lang: Lang) -> Result<(Library, Option<Notice>), Failure> {
+fn opened(cli: &Cli, lang: Lang) -> Result<(Library, Option<Notice>), Failure> {
     Library::folder(cli.data.clone()).and_then(|folder| Library::open(&folder)).map_err(|fault| missing(&fault, lang))
+}
+
+/// The library for a command that ends at once: what went another way than usual is told beside what it says.
+fn library(cli: &Cli, lang: Lang) -> Result<(Library, Option<Notice>), Failure> {
+    let (library, notice) = opened(cli, lang)?;
+    if let Some(notice) = &notice {
+        let lang = cli.lang.unwrap_or(library.settings().lang);
+        let _ = writeln!(stderr(), "bedside: {}", shown(&notice.text(lang)));
+    }
+    Ok((library, notice))
 }
 
 /// Whether this is the only process that plays with its library.
@@ -106,7 +116,7 @@ fn missing(fault: &Fault, lang: Lang) -> Failure {
 }
 
 fn desk(cli: &Cli, lang: Lang) -> Result<(Desk, Vec<Notice>), Failure> {
-    let (library, aside) = library(cli, lang)?;
+    let (library, aside) = opened(cli, lang)?;
     let (desk, notice) = Desk::open_with(library, cli.lang, seeds(cli)).map_err(|fault| missing(&fault, lang))?;
     Ok((desk, aside.into_iter().chain(notice).collect()))
 }
@@ -213,11 +223,8 @@ fn journal_bytes(file: &Path, lang: Lang) -> Result<Vec<u8>, Failure> {
 }
 
 fn tables(cli: &Cli, lang: Lang) -> Result<u8, Failure> {
-    let (library, aside) = library(cli, lang)?;
+    let (library, _) = library(cli, lang)?;
     let lang = cli.lang.unwrap_or(library.settings().lang);
-    if let Some(notice) = aside {
-        let _ = writeln!(stderr(), "bedside: {}", shown(&notice.text(lang)));
-    }
     let tables = library.tables().map_err(|fault| missing(&fault, lang))?;
     if tables.is_empty() {
         return say(lang.desk_words().no_tables, lang);

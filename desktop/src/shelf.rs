@@ -9,7 +9,7 @@ use std::path::Path;
 use bedside::app;
 use bedside::library::exchange::journals::{self, Imported, Unfit, WriteFault};
 use bedside::library::exchange::{Form, bgstats, sheet, spreadsheet, write_whole};
-use bedside::library::{Fault, Filter, Instance, Library, NotRestored, PlayResult, PlayerId};
+use bedside::library::{Fault, Filter, Instance, Library, NotRestored, Notice, PlayResult, PlayerId};
 use bedside::words::place;
 use bedside_core::Lang;
 
@@ -240,7 +240,11 @@ pub(crate) fn players(cli: &Cli, task: Option<&Players>, lang: Lang) -> Result<u
 }
 
 pub(crate) fn back_up(cli: &Cli, file: &Path, lang: Lang) -> Result<u8, Failure> {
-    let (library, _) = library(cli, lang)?;
+    let (library, notice) = library(cli, lang)?;
+    // What could be read of a damaged library may be less than the copy that is there.
+    if let Some(Notice::LibraryAside { .. }) = notice {
+        return Err((BAD, lang.shelf().not_backed_up.to_owned()));
+    }
     library.back_up(file).map_err(|fault| (BAD, fault.text(lang)))?;
     say(&format!("{} {}", lang.shelf().backed_up, place(file)), lang)
 }

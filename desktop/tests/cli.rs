@@ -114,6 +114,55 @@ fn tables_are_listed_and_a_damaged_library_is_put_aside() {
     assert!(err.contains("the old one is kept as"), "{err}");
 }
 
+/// A library with a table that has a move, or what is left of one.
+fn library_of_a_table(data: &Path) {
+    let (library, _) = bedside::library::Library::open(data).unwrap();
+    let (mut desk, _) = bedside::desk::Desk::open_in(library, Some(bedside_core::Lang::En)).unwrap();
+    desk.press(&desk.table().step(desk.now()).unwrap()).unwrap();
+}
+
+fn damage(data: &Path) {
+    std::fs::write(data.join("library.sqlite"), "no longer a database at all ".repeat(40)).unwrap();
+}
+
+#[test]
+fn every_command_says_that_a_damaged_library_was_put_aside() {
+    let spreadsheet = tempfile::NamedTempFile::with_suffix(".csv").unwrap();
+    std::fs::write(spreadsheet.path(), "date,game,player,points\n2026-11-18,Dice Hospital,Ada,12\n").unwrap();
+    let spreadsheet = spreadsheet.path().to_str().unwrap();
+    let commands = [
+        &["tables"][..],
+        &["stats"],
+        &["players"],
+        &["export"],
+        &["import", spreadsheet],
+        &["advise", "1"],
+        &["backup", "-"],
+    ];
+    for words in commands {
+        let data = tempfile::tempdir().unwrap();
+        damage(data.path());
+        let (_, _, err) = said(bedside(data.path()).current_dir(data.path()).args(words).output().unwrap());
+        assert!(err.lines().next().is_some_and(|line| line.contains("the old one is kept as")), "{words:?}: {err}");
+    }
+}
+
+#[test]
+fn what_was_read_of_a_damaged_library_replaces_no_backup() {
+    let data = tempfile::tempdir().unwrap();
+    library_of_a_table(data.path());
+    let copy = data.path().join("backup.sqlite");
+    let back_up = || said(bedside(data.path()).arg("backup").arg(&copy).output().unwrap());
+    assert_eq!(back_up().0, Some(0));
+    let before = std::fs::read(&copy).unwrap();
+    damage(data.path());
+    let (code, out, err) = back_up();
+    assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
+    assert!(err.contains("the old one is kept as") && err.contains("No backup was made"), "{err}");
+    assert!(std::fs::read(&copy).unwrap() == before, "the one that is there is as it was");
+    assert_eq!(back_up().0, Some(0), "whoever has looked may make one");
+}
+
 #[test]
 fn data_by_flag_wins_over_the_environment() {
     let (flag, environment) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

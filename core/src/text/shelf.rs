@@ -37,6 +37,7 @@ pub struct ShelfWords {
     pub no_tables: &'static str,
     pub one_play: &'static str,
     pub backed_up: &'static str,
+    pub not_backed_up: &'static str,
     pub restored: &'static str,
     pub not_a_backup: &'static str,
     pub close_first: &'static str,

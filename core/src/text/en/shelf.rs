@@ -28,6 +28,7 @@ pub(in crate::text) static SHELF: ShelfWords = ShelfWords {
     no_tables: "No such table is here, so nothing was written.",
     one_play: "Choose one finished table with --table N: `bedside tables` lists them.",
     backed_up: "The whole library is in",
+    not_backed_up: "No backup was made: first look at what could be read, then make one.",
     restored: "The library is as it was in that file. What was here before is kept as",
     not_a_backup: "This is no sound library of Bedside; nothing was changed.",
     close_first: "Bedside is open with this library: close it first.",

@@ -28,6 +28,7 @@ pub(in crate::text) static SHELF: ShelfWords = ShelfWords {
     no_tables: "Nie ma tu takiej gry, więc niczego nie zapisano.",
     one_play: "Wskażcie jedną zakończoną grę: --table N. Listę pokazuje `bedside tables`.",
     backed_up: "Cała biblioteka jest w pliku",
+    not_backed_up: "Nie zrobiono kopii: najpierw sprawdźcie, co udało się odczytać, a potem ją zróbcie.",
     restored: "Biblioteka jest taka jak w tym pliku. Poprzednią zachowano jako",
     not_a_backup: "To nie jest poprawna biblioteka Bedside; niczego nie zmieniono.",
     close_first: "Bedside jest otwarty z tą biblioteką: najpierw go zamknijcie.",
