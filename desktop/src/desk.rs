@@ -56,6 +56,8 @@ pub struct Happened {
     pub answers: Vec<Answer>,
     /// Whether the gadget came, went or changed what it says of itself.
     pub link_changed: bool,
+    /// What came of a [change](Desk::change) of the library.
+    pub changed: Option<Result<usize, Fault>>,
 }
 
 /// What has become of a press at once.
@@ -200,7 +202,7 @@ impl Desk {
         self.stored.write_behind(patience, wake);
     }
 
-    /// Whether a press waits for the disk.
+    /// Whether a press or a change waits for the disk.
     pub fn is_writing(&self) -> bool {
         self.stored.is_writing()
     }
@@ -274,14 +276,14 @@ impl Desk {
         self.stored.library.look_at(id)
     }
 
-    /// Deletes another table from the library; until the next start it can be [restored](Self::restore).
-    pub fn delete(&mut self, id: TableId) -> Result<(), Fault> {
-        if id == self.id() { Ok(()) } else { self.stored.library.delete(id) }
+    /// Deletes another table from the library, as any [change](Self::change); until the next start it can be [restored](Self::restore).
+    pub fn delete(&mut self, id: TableId) -> Option<Result<usize, Fault>> {
+        if id == self.id() { Some(Ok(0)) } else { self.change(move |library| library.delete(id).map(|()| 0)) }
     }
 
-    /// Brings a deleted table back.
-    pub fn restore(&mut self, id: TableId) -> Result<(), Fault> {
-        self.stored.library.restore(id)
+    /// Brings a deleted table back, as any [change](Self::change).
+    pub fn restore(&mut self, id: TableId) -> Option<Result<usize, Fault>> {
+        self.change(move |library| library.restore(id).map(|()| 0))
     }
 
     /// What there is to know of players, results and figures.
@@ -289,11 +291,23 @@ impl Desk {
         &self.stored.library
     }
 
-    /// Changes names or colours in the library; the table is read anew where it has such a name, and a linked gadget goes along.
-    pub fn change_players<T>(&mut self, change: impl FnOnce(&mut Library) -> Result<T, Fault>) -> Result<T, Fault> {
-        let done = self.stored.change(change)?;
-        self.hand_over();
-        Ok(done)
+    /// Changes something in the library but the table that lies here; where that has another name by it, it is read anew, and a linked
+    /// gadget goes along. Answers what the change does: how many tables it could not be done to. Where the disk takes its time that
+    /// comes with [`poll`](Self::poll).
+    pub fn change(
+        &mut self,
+        change: impl FnOnce(&mut Library) -> Result<usize, Fault> + Send + 'static,
+    ) -> Option<Result<usize, Fault>> {
+        self.stored.change(Box::new(change));
+        self.changed()
+    }
+
+    fn changed(&mut self) -> Option<Result<usize, Fault>> {
+        let (done, anew) = self.stored.changed()?;
+        if anew {
+            self.hand_over();
+        }
+        Some(done)
     }
 
     /// Everything in the library becomes what a backup has; a linked gadget goes along with the table that lies here then. Answers
@@ -362,6 +376,7 @@ impl Desk {
             happened.answers.push((number, done.as_ref().map(drop).map_err(|refusal| *refusal)));
             happened.events.splice(0..0, done.unwrap_or_default());
         }
+        happened.changed = self.changed();
         happened
     }
 

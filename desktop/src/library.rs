@@ -46,7 +46,7 @@ pub use results::{Filter, PlayResult, SeatResult};
 pub use settings::{GlassView, Settings, Theme};
 pub use shelved::Shelved;
 use standing::Standing;
-pub(crate) use writer::{Writer, Written};
+pub(crate) use writer::{Change, Writer, Written};
 
 /// The number of a table in the library.
 pub type TableId = i64;
@@ -110,8 +110,7 @@ impl Library {
     pub fn append(&mut self, id: TableId, table: &Table, from: u32) -> Result<(), Fault> {
         let path = self.path.clone();
         let append = |db: &mut Connection| {
-            // It reads first: it has to have its turn before that, or it would not wait for it.
-            let change = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let change = in_turn(db)?;
             if !goes_on(&change, id, table.journal(), from)? {
                 return Ok(false);
             }
@@ -230,6 +229,11 @@ impl Library {
         }
         fault
     }
+}
+
+/// A change that reads first: it has to have its turn before that, or it would not wait for it.
+fn in_turn(db: &Connection) -> rusqlite::Result<Transaction<'_>> {
+    Transaction::new_unchecked(db, TransactionBehavior::Immediate)
 }
 
 /// What the library has of a table.

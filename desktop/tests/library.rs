@@ -60,6 +60,39 @@ fn a_table_goes_on_where_it_was() {
     assert!(desk.view().redo);
 }
 
+/// Entries of the first table in a copy of the library's file, without what SQLite has beside it.
+fn entries_in_the_file_alone(folder: &Path) -> Option<u32> {
+    let alone = tempfile::tempdir().unwrap();
+    std::fs::copy(folder.join("library.sqlite"), alone.path().join("library.sqlite")).unwrap();
+    Library::open(alone.path()).unwrap().0.tables().unwrap().first().map(|table| table.entries)
+}
+
+#[test]
+fn what_a_killed_process_left_in_the_log_is_in_the_file_from_the_next_start_on() {
+    let (folder, killed) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut desk, _) = open(folder.path());
+    desk.press(&Command::AdjustClock { secs: 30 }).unwrap();
+    for file in ["library.sqlite", "library.sqlite-wal"] {
+        std::fs::copy(folder.path().join(file), killed.path().join(file)).unwrap();
+    }
+    assert_eq!(entries_in_the_file_alone(killed.path()), None);
+    let (_library, notice) = Library::open(killed.path()).unwrap();
+    assert_eq!((entries_in_the_file_alone(killed.path()), notice), (Some(2), None));
+}
+
+#[test]
+fn whoever_writes_behind_makes_it_one_file_while_nobody_presses() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, _) = open(folder.path());
+    desk.write_behind(std::time::Duration::from_secs(60), || ());
+    desk.press(&Command::AdjustClock { secs: 30 }).unwrap();
+    desk.press(&Command::Undo).unwrap();
+    // However long that takes.
+    while entries_in_the_file_alone(folder.path()) != Some(3) {
+        std::thread::yield_now();
+    }
+}
+
 #[test]
 fn a_clock_that_ran_stands_where_it_was_last_seen() {
     let folder = tempfile::tempdir().unwrap();
@@ -346,17 +379,17 @@ fn a_deleted_table_comes_back_until_the_next_start() {
     desk.new_table(&again).unwrap();
     let listed = |desk: &Desk| desk.tables().unwrap().iter().map(|table| table.id).collect::<Vec<_>>();
     let both = listed(&desk);
-    desk.delete(desk.id()).unwrap();
+    desk.delete(desk.id()).unwrap().unwrap();
     assert_eq!(listed(&desk), both, "the one on the desk stays");
-    desk.delete(first).unwrap();
+    desk.delete(first).unwrap().unwrap();
     assert_eq!(listed(&desk), [desk.id()]);
-    desk.restore(first).unwrap();
+    desk.restore(first).unwrap().unwrap();
     assert_eq!(listed(&desk), both);
     assert!(desk.look_at(first).unwrap().is_some_and(|table| table.journal().entries() == 2));
-    desk.delete(first).unwrap();
+    desk.delete(first).unwrap().unwrap();
     drop(desk);
     let (mut desk, _) = open(folder.path());
-    desk.restore(first).unwrap();
+    desk.restore(first).unwrap().unwrap();
     assert_eq!(listed(&desk), [desk.id()]);
     assert!(desk.look_at(first).unwrap().is_none());
 }

@@ -124,8 +124,16 @@ impl App {
         let desk = &mut self.shell.desk;
         let done = match list.update(message, desk.id(), self.shell.room) {
             Asked::Nothing => Ok(()),
-            Asked::Delete(id) => desk.delete(id),
-            Asked::Restore(id) => desk.restore(id),
+            Asked::Delete(id) => {
+                let done = desk.delete(id);
+                self.changes(done, now);
+                return Task::none();
+            }
+            Asked::Restore(id) => {
+                let done = desk.restore(id);
+                self.changes(done, now);
+                return Task::none();
+            }
             Asked::Open(id) => return self.take(Message::Switch(id), now),
             Asked::Export => {
                 self.open_exchange(Part::Export);

@@ -164,8 +164,8 @@ impl App {
         }
     }
 
-    /// Says that the press waits for the disk, where it does.
-    fn tell_waiting(&mut self, now: Instant) {
+    /// Says that what was pressed waits for the disk, where it does.
+    pub(super) fn tell_waiting(&mut self, now: Instant) {
         if self.shell.desk.is_writing() {
             self.shell.tell(self.lang().shelf().waiting_for_disk.to_owned(), now);
         }
@@ -199,6 +199,9 @@ impl App {
             }
         }
         self.tell_trouble(now);
+        if let Some(done) = happened.changed {
+            self.changed(done, now);
+        }
         while !self.waits_for_answer()
             && let Some((message, at)) = self.held.pop_front()
         {

@@ -34,12 +34,33 @@ impl App {
             Asked::Nothing => return,
             Asked::Players => return self.look_with(Shelf::look_at_players, now),
             Asked::Reckon => return self.look_with(Shelf::reckon, now),
-            Asked::Rename(who, name) => desk.change_players(|library| library.rename(who, &name)),
-            Asked::Merge(gone, kept) => desk.change_players(|library| library.merge(gone, kept)),
-            Asked::Forget(who) => desk.change_players(|library| library.forget(who)),
-            Asked::Recolour(who, colour) => desk.change_players(|library| library.recolour(who, colour).map(|()| 0)),
+            Asked::Rename(who, name) => desk.change(move |library| library.rename(who, &name)),
+            Asked::Merge(gone, kept) => desk.change(move |library| library.merge(gone, kept)),
+            Asked::Forget(who) => desk.change(move |library| library.forget(who)),
+            Asked::Recolour(who, colour) => desk.change(move |library| library.recolour(who, colour).map(|()| 0)),
         };
-        let looked = done.and_then(|left| shelf.look(desk.library()).map(|()| left));
+        self.changes(done, now);
+    }
+
+    /// What a page asked for is done, or waits for the disk.
+    pub(super) fn changes(&mut self, done: Option<Result<usize, Fault>>, now: Instant) {
+        match done {
+            Some(done) => self.changed(done, now),
+            None => self.tell_waiting(now),
+        }
+    }
+
+    /// What came of a change that a page asked for.
+    pub(super) fn changed(&mut self, done: Result<usize, Fault>, now: Instant) {
+        let library = self.shell.desk.library();
+        let looked = match &mut self.page {
+            Page::Shelf(shelf) => done.and_then(|left| shelf.look(library).map(|()| left)),
+            Page::Tables(list) => {
+                list.marked(done.is_ok());
+                done
+            }
+            _ => done,
+        };
         match looked {
             Ok(0) => {}
             Ok(left) => {

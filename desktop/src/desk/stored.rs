@@ -11,7 +11,7 @@ use bedside_core::{Command, Damage, Event, Events, Instant, Refusal, Running, Se
 use super::is_turn;
 use crate::advice::rivals::Rivals;
 use crate::chance::Seeds;
-use crate::library::{Fault, Library, Notice, Prepared, Settings, TableId, Taken, Writer, Written};
+use crate::library::{Change, Fault, Library, Notice, Prepared, Settings, TableId, Taken, Writer, Written};
 
 /// A clock that ran is found again at most this much earlier.
 const SEEN_EVERY: Duration = Duration::from_millis(900);
@@ -72,6 +72,9 @@ struct Pending {
     number: u32,
 }
 
+/// What came of a change of the library: how many tables it could not be done to, and whether the one on the desk is another now.
+type Changed = (Result<usize, Fault>, bool);
+
 /// What has become of commands at once.
 #[derive(Debug)]
 pub(super) enum Entered {
@@ -98,6 +101,10 @@ pub(super) struct StoredTable {
     /// Who writes, and for how long a press waits for that.
     writer: Option<(Writer, Duration)>,
     pending: Option<Pending>,
+    /// The library is being changed behind the players' backs.
+    changes: bool,
+    /// What came of that, until it is asked for.
+    changed: Option<Changed>,
     /// How many presses have been written behind the players' backs.
     pended: u32,
     /// What new tables draw from.
@@ -135,6 +142,8 @@ impl StoredTable {
             trouble: None,
             writer: None,
             pending: None,
+            changes: false,
+            changed: None,
             pended: 0,
             seeds,
             moment,
@@ -203,25 +212,27 @@ impl StoredTable {
         }
     }
 
-    /// Whether a press is being written.
+    /// Whether a press is being written, or the library changed.
     pub(super) fn is_writing(&self) -> bool {
-        self.pending.is_some()
+        self.pending.is_some() || self.changes
     }
 
     /// Carries out commands on a copy, all of them or none, stores that, and only then goes on with the copy.
     pub(super) fn enter(&mut self, commands: &[Command]) -> Result<Entered, Refusal> {
-        if self.pending.is_some() {
+        if self.is_writing() {
             return Err(Refusal::TooManyWaiting);
         }
         let mut next = self.table.clone();
         let events = carry_out(&mut next, commands, self.now())?;
-        // What is not in the library yet, is put there first.
-        let Some((writer, patience)) = self.writer.as_ref().filter(|_| self.id != NOT_KEPT) else {
+        let Some((writer, patience)) = &self.writer else {
             self.store(next).map_err(|()| Refusal::NotStored)?;
             return Ok(Entered::Done(events));
         };
         let patience = *patience;
-        writer.append(self.id, &next, self.table.journal().entries());
+        match self.id {
+            NOT_KEPT => writer.shelve(&next),
+            id => writer.append(id, &next, self.table.journal().entries()),
+        }
         // Numbers of the gadget's answers count upwards.
         self.pended = self.pended.wrapping_add(1);
         let number = u32::MAX - self.pended;
@@ -236,9 +247,14 @@ impl StoredTable {
     pub(super) fn written(&mut self, within: Option<Duration>) -> Option<(u32, Result<Vec<Event>, Refusal>)> {
         loop {
             let (writer, _) = self.writer.as_ref()?;
-            match writer.hear(within.filter(|_| self.pending.is_some()).or(within.map(|_| Duration::ZERO)))? {
+            match writer.hear(within.filter(|_| self.is_writing()).or(within.map(|_| Duration::ZERO)))? {
                 Written::Failed(fault) => self.trouble = Some(Notice::NotSaved(fault)),
-                Written::Appended(done) => {
+                Written::Changed(done) => {
+                    self.changes = false;
+                    self.look_after(done);
+                    return None;
+                }
+                Written::Kept(done) => {
                     let Pending { next, events, number } = self.pending.take()?;
                     let done = self.stored(next, done).map(|()| events).map_err(|()| Refusal::NotStored);
                     return Some((number, done));
@@ -249,7 +265,7 @@ impl StoredTable {
 
     /// Waits until nothing is being written any more; what was, is done or was not stored.
     fn settle(&mut self) {
-        if self.pending.is_some()
+        if self.is_writing()
             && let Some((_, Ok(events))) = self.written(None)
         {
             self.events.extend(events);
@@ -260,17 +276,17 @@ impl StoredTable {
         self.settle();
         let entries = self.table.journal().entries();
         let done = match self.id {
-            NOT_KEPT => self.library.shelve(&next).map(|id| self.id = id),
-            id => self.library.append(id, &next, entries),
+            NOT_KEPT => self.library.shelve(&next),
+            id => self.library.append(id, &next, entries).map(|()| id),
         };
         self.stored(next, done)
     }
 
-    /// Goes on with what was stored. Where another process has gone on with the table, with what that made of it.
-    fn stored(&mut self, next: Table, done: Result<(), Fault>) -> Result<(), ()> {
+    /// Goes on with what was stored, in the table of this number. Where another process has gone on with the table, with what that made of it.
+    fn stored(&mut self, next: Table, done: Result<TableId, Fault>) -> Result<(), ()> {
         match done {
-            Ok(()) => {
-                self.table = next;
+            Ok(id) => {
+                (self.id, self.table) = (id, next);
                 self.see();
                 Ok(())
             }
@@ -282,12 +298,30 @@ impl StoredTable {
         }
     }
 
-    /// Changes the library behind the table, such as names in it: the table is read anew.
-    pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Library) -> Result<T, Fault>) -> Result<T, Fault> {
+    /// Changes the library behind the table, such as names in it. What came of it is [there](Self::changed) at once, or when it has been
+    /// [written](Self::written).
+    pub(super) fn change(&mut self, change: Change) {
         self.settle();
-        let done = change(&mut self.library)?;
-        self.read_anew();
-        Ok(done)
+        let Some((writer, patience)) = &self.writer else {
+            let done = change(&mut self.library);
+            return self.look_after(done);
+        };
+        let patience = *patience;
+        writer.change(change);
+        self.changes = true;
+        // Nothing else is being written.
+        let _ = self.written(Some(patience));
+    }
+
+    /// The library was changed, or not: the table may have other names now.
+    fn look_after(&mut self, done: Result<usize, Fault>) {
+        let anew = done.is_ok() && self.read_anew();
+        self.changed = Some((done, anew));
+    }
+
+    /// What came of a change, once.
+    pub(super) fn changed(&mut self) -> Option<Changed> {
+        self.changed.take()
     }
 
     /// The table as the library has it, where that is more than is known here.

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use bedside_core::Lang;
-use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags};
 
 use super::layout::{APPLICATION, COLUMNS, LAYOUT, layout};
-use super::{Fault, Library, files, opening};
+use super::{Fault, Library, files, in_turn, opening};
 use crate::words::place;
 
 /// Why a backup is not taken.
@@ -139,7 +139,7 @@ impl Library {
 
 /// Puts the rows of the attached backup in the place of those that are here.
 fn swap_all(db: &Connection) -> rusqlite::Result<()> {
-    let change = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;
+    let change = in_turn(db)?;
     // Rows that name each other come and go in any order; they are looked at when all are there.
     change.execute_batch("PRAGMA defer_foreign_keys = true")?;
     // What is summed up follows the results by itself.

@@ -98,6 +98,12 @@ impl Library {
         Some(Library { db, path: self.path.clone() })
     }
 
+    /// Writes as much of the log into the library's one file as nobody else reads there, and waits for nobody.
+    pub(super) fn fold(&self) {
+        // What is not folded now is in the log as before.
+        let _ = self.db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+    }
+
     /// Writes everything into the library's one file: a copy of that file alone is whole then.
     pub fn fold_log(path: &Path) -> rusqlite::Result<()> {
         let db = Connection::open_with_flags(path, rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -135,7 +141,14 @@ impl Library {
             Some(rusqlite::ErrorCode::Unknown) => Unfit::Damaged,
             _ => cause.into(),
         })?;
-        if has_every_column(&library.db) { Ok(library) } else { Err(Unfit::Damaged) }
+        if !has_every_column(&library.db) {
+            return Err(Unfit::Damaged);
+        }
+        if unclean {
+            // Whoever wrote it was killed: a copy of the file alone would not have it.
+            library.fold();
+        }
+        Ok(library)
     }
 
     /// Brings an older layout up to today's, with what it did not know of its tables: all or nothing.

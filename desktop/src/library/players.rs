@@ -3,7 +3,7 @@
 use bedside_core::{GameKind, Name, Refusal, Setup, Table};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Fault, Library, figures, plays, rewriting, row};
+use super::{Fault, Library, figures, in_turn, plays, rewriting, row};
 use crate::advice::rivals;
 use crate::desk::is_unnamed;
 use crate::words::plain;
@@ -161,7 +161,7 @@ impl Library {
             return self.merge(player, other);
         }
         let rename = || {
-            let change = self.db.unchecked_transaction()?;
+            let change = in_turn(&self.db)?;
             let called = spellings(&change, player)?;
             change.execute("UPDATE players SET name = ?2 WHERE id = ?1", params![player, name])?;
             change.execute("INSERT OR IGNORE INTO spellings VALUES (?1, ?2)", params![name, player])?;
@@ -178,7 +178,7 @@ impl Library {
             return Err(Fault::SatTogether);
         }
         let merge = || {
-            let change = self.db.unchecked_transaction()?;
+            let change = in_turn(&self.db)?;
             let name: String = change.query_row("SELECT name FROM players WHERE id = ?1", [kept], |row| row.get(0))?;
             let called = spellings(&change, gone)?;
             change.execute("UPDATE spellings SET player = ?2 WHERE player = ?1", params![gone, kept])?;
@@ -200,7 +200,7 @@ impl Library {
     /// Forgets a name: results stay, and are somebody's. Answers how many tables still have it because they cannot be written anew.
     pub fn forget(&mut self, player: PlayerId) -> Result<usize, Fault> {
         let forget = || {
-            let change = self.db.unchecked_transaction()?;
+            let change = in_turn(&self.db)?;
             let called = spellings(&change, player)?;
             change.execute("UPDATE players SET name = '' WHERE id = ?1", [player])?;
             change.execute("DELETE FROM spellings WHERE player = ?1", [player])?;

@@ -1,8 +1,8 @@
 //! Writing while others draw: a thread of its own waits for the disk, and says when something is on it.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant as Moment};
 
 use bedside_core::{Instant, Table};
 
@@ -10,8 +10,14 @@ use super::{Fault, Library, Settings, TableId};
 
 /// How long it waits for another process before it gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// After so long without a press the log is folded: a process that is ended by a signal leaves its library in one file.
+const IDLE: Duration = Duration::from_millis(500);
+
+/// What is done to the library as a whole; answers how many tables it could not be done to.
+pub(crate) type Change = Box<dyn FnOnce(&mut Library) -> Result<usize, Fault> + Send>;
 
 enum Job {
+    Shelve(Box<Table>),
     Append {
         id: TableId,
         table: Box<Table>,
@@ -22,6 +28,7 @@ enum Job {
         age: Instant,
     },
     Set(Settings),
+    Change(Change),
     MayNotGrow,
     /// Says when everything before it is done.
     Finish(Sender<()>),
@@ -30,8 +37,10 @@ enum Job {
 /// What has become of something that was to be written.
 #[derive(Debug)]
 pub(crate) enum Written {
-    /// What was appended is on the disk, or why not.
-    Appended(Result<(), Fault>),
+    /// The press is on the disk, in the table of this number, or why not.
+    Kept(Result<TableId, Fault>),
+    /// The library is changed, or why not.
+    Changed(Result<usize, Fault>),
     /// Something else could not be saved.
     Failed(Fault),
 }
@@ -56,9 +65,19 @@ impl Writer {
         Some(Writer { jobs: Some(jobs), written, thread: Some(thread) })
     }
 
+    /// Puts a table into the library.
+    pub(crate) fn shelve(&self, table: &Table) {
+        self.does(Job::Shelve(Box::new(table.clone())));
+    }
+
     /// Appends what `table` has beyond its first `from` entries.
     pub(crate) fn append(&self, id: TableId, table: &Table, from: u32) {
         self.does(Job::Append { id, table: Box::new(table.clone()), from });
+    }
+
+    /// Changes the library.
+    pub(crate) fn change(&self, change: Change) {
+        self.does(Job::Change(change));
     }
 
     /// Saves a table's age.
@@ -105,10 +124,42 @@ impl Drop for Writer {
     }
 }
 
+/// What is in the log alone.
+#[derive(Default)]
+struct Log {
+    /// When it is folded, where nothing else comes.
+    folds: Option<Moment>,
+}
+
+impl Log {
+    /// The next job; the log is folded while there is none.
+    fn next(&mut self, todo: &Receiver<Job>, library: &Library) -> Option<Job> {
+        let job = loop {
+            let Some(folds) = self.folds else { break todo.recv().ok()? };
+            match todo.recv_timeout(folds.saturating_duration_since(Moment::now())) {
+                Ok(job) => break job,
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => {
+                    library.fold();
+                    self.folds = None;
+                }
+            }
+        };
+        // A clock that runs is seen every second: that alone is not worth it.
+        if !matches!(job, Job::See { .. } | Job::Finish(_)) {
+            self.folds = Some(Moment::now() + IDLE);
+        }
+        Some(job)
+    }
+}
+
 fn work(mut library: Library, todo: &Receiver<Job>, done: &Sender<Written>, wake: &impl Fn()) {
-    while let Ok(job) = todo.recv() {
+    let mut log = Log::default();
+    while let Some(job) = log.next(todo, &library) {
         let written = match job {
-            Job::Append { id, table, from } => Some(Written::Appended(library.append(id, &table, from))),
+            Job::Shelve(table) => Some(Written::Kept(library.shelve(&table))),
+            Job::Append { id, table, from } => Some(Written::Kept(library.append(id, &table, from).map(|()| id))),
+            Job::Change(change) => Some(Written::Changed(change(&mut library))),
             Job::See { id, age } => library.see(id, age).err().map(Written::Failed),
             Job::MayNotGrow => {
                 library.may_not_grow();

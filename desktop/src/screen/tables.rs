@@ -33,6 +33,8 @@ pub struct Tables {
     cursor: usize,
     /// Deleted since the list was opened, the latest last.
     deleted: Vec<TableId>,
+    /// The one that is being deleted or brought back.
+    marks: Option<TableId>,
 }
 
 /// What comes from the list.
@@ -176,7 +178,7 @@ impl Tables {
                 }
             }
             Message::Delete(id) if id != on_desk && !self.is_deleted(id) => {
-                self.deleted.push(id);
+                self.marks = Some(id);
                 return Asked::Delete(id);
             }
             Message::DeleteHere => {
@@ -185,18 +187,28 @@ impl Tables {
                 }
             }
             Message::Restore(id) => {
-                self.deleted.retain(|other| *other != id);
+                self.marks = Some(id);
                 return Asked::Restore(id);
             }
             Message::RestoreLast => {
-                if let Some(id) = self.deleted.pop() {
-                    return Asked::Restore(id);
+                if let Some(id) = self.deleted.last() {
+                    return self.update(Message::Restore(*id), on_desk, room);
                 }
             }
             Message::Find => return Asked::Do(Action::Focus(FIRST)),
             Message::Open(_) | Message::Delete(_) => {}
         }
         Asked::Nothing
+    }
+
+    /// What was asked for last was deleted or brought back, or could not be.
+    pub(crate) fn marked(&mut self, done: bool) {
+        let Some(id) = self.marks.take().filter(|_| done) else { return };
+        if self.is_deleted(id) {
+            self.deleted.retain(|other| *other != id);
+        } else {
+            self.deleted.push(id);
+        }
     }
 
     fn begin_anew(&mut self) -> Asked {

@@ -1,5 +1,7 @@
 //! Figures and players in the window, the square for BG Stats, and a press that waits for the disk.
 
+use std::path::Path;
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use bedside::app::{Message, Page};
@@ -95,43 +97,122 @@ fn the_table_on_the_desk_goes_on_under_the_new_name() {
     let (mut desk, _) = Desk::open_with(library, Some(Lang::En), CHANCE).unwrap();
     let name = desk.table().state().setup().seats[0].to_string();
     let id = desk.library().player_called(&name).unwrap().unwrap();
-    desk.change_players(|library| library.rename(id, "Kunegunda")).unwrap();
+    desk.change(move |library| library.rename(id, "Kunegunda")).unwrap().unwrap();
     assert_eq!(desk.table().state().setup().seats[0], "Kunegunda");
     desk.press(&Command::DrawLot { seat: None }).unwrap();
     let kept = desk.look_at(desk.id()).unwrap().unwrap();
     assert_eq!(kept.journal(), desk.table().journal());
 }
 
-#[test]
-fn a_window_whose_disk_is_held_says_so_and_takes_the_press_once_it_is_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let (library, _) = Library::open(folder.path()).unwrap();
+/// Before a library in `folder` whose disk others may hold; whoever is told hears of what was written.
+fn writing_behind(folder: &Path, library: Library) -> (Player, Receiver<()>, rusqlite::Connection) {
     let (mut desk, _) = Desk::open_with(library, Some(Lang::En), CHANCE).unwrap();
     let (wake, woken) = std::sync::mpsc::channel();
     desk.write_behind(Duration::from_millis(20), move || {
         let _ = wake.send(());
     });
-    let mut player = Player::at_desk(desk);
-    // A table is kept from its first move on.
-    player.letters("d");
-    while player.entries() < 2 {
-        woken.recv_timeout(Duration::from_secs(60)).unwrap();
-        player.takes(Message::Heard);
-    }
-    let holder = rusqlite::Connection::open(folder.path().join("library.sqlite")).unwrap();
-    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
-    player.key(Named::Space);
-    assert!(player.sees(Lang::En.shelf().waiting_for_disk) && player.entries() == 2);
-    // What is pressed meanwhile is held, and done after it.
-    player.letters("d");
-    assert_eq!(player.entries(), 2);
-    holder.execute_batch("COMMIT").unwrap();
-    while player.entries() < 4 {
+    let holder = rusqlite::Connection::open(folder.join("library.sqlite")).unwrap();
+    (Player::at_desk(desk), woken, holder)
+}
+
+/// Hears of what is written until something is so.
+fn hears_until(player: &mut Player, woken: &Receiver<()>, so: impl Fn(&Player) -> bool) {
+    while !so(player) {
         woken.recv_timeout(Duration::from_secs(60)).unwrap();
         player.takes(Message::Heard);
     }
     assert!(!player.sees(Lang::En.shelf().waiting_for_disk));
+}
+
+#[test]
+fn a_window_whose_disk_is_held_says_so_and_takes_the_press_once_it_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let library = Library::open(folder.path()).unwrap().0;
+    let (mut player, woken, holder) = writing_behind(folder.path(), library);
+    // The first move brings the table into the library, and a later one is added to it.
+    for (press, entries) in [("d", 2), (" ", 4)] {
+        let before = player.entries();
+        holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+        if press == " " {
+            player.key(Named::Space)
+        } else {
+            player.letters(press)
+        }
+        assert!(player.sees(Lang::En.shelf().waiting_for_disk) && player.entries() == before);
+        // What is pressed meanwhile is held, and done after it.
+        if press == " " {
+            player.letters("d");
+        }
+        assert_eq!(player.entries(), before);
+        holder.execute_batch("COMMIT").unwrap();
+        hears_until(&mut player, &woken, |player| player.entries() == entries);
+        assert_eq!(player.app.desk().tables().unwrap()[0].entries, entries);
+    }
     assert_eq!(player.game::<rush::Game>().phase(), rush::Phase::Action);
+}
+
+/// At the list of two tables of a library in `folder`, the one that can be deleted under the cursor.
+fn at_the_list(folder: &Path) -> (Player, Receiver<()>, rusqlite::Connection) {
+    let mut library = Library::open(folder).unwrap().0;
+    for number in [3, 4] {
+        keep(&mut library, &evening(number)[..1]);
+    }
+    let (mut player, woken, holder) = writing_behind(folder, library);
+    player.does(Action::Open(Way::Tables));
+    player.key(Named::ArrowDown);
+    (player, woken, holder)
+}
+
+#[test]
+fn a_table_is_deleted_once_a_disk_that_was_held_is_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut player, woken, holder) = at_the_list(folder.path());
+    let deleted = Lang::En.home().deleted;
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    player.key(Named::Delete);
+    assert!(player.sees(Lang::En.shelf().waiting_for_disk) && !player.sees(deleted));
+    holder.execute_batch("COMMIT").unwrap();
+    hears_until(&mut player, &woken, |player| player.sees(deleted));
+    assert_eq!(player.app.desk().tables().unwrap().len(), 1);
+}
+
+#[test]
+fn a_name_is_forgotten_once_a_disk_that_was_held_is_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut player, woken, holder) = at_the_list(folder.path());
+    let words = Lang::En.shelf();
+    let name = player.app.desk().library().players().unwrap()[0].name.clone().unwrap();
+    player.does(Action::Open(Way::Home));
+    player.letters("a");
+    player.key(Named::Tab);
+    player.click(&name);
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    player.click(words.forget);
+    player.click(words.forget_sure);
+    assert!(player.sees(words.waiting_for_disk) && player.sees(&name));
+    holder.execute_batch("COMMIT").unwrap();
+    hears_until(&mut player, &woken, |player| player.sees(words.somebody));
+    assert!(!player.sees(&name) && player.app.desk().library().player_called(&name).unwrap().is_none());
+}
+
+#[test]
+fn a_table_that_could_not_be_deleted_is_not_said_to_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut player, woken, holder) = at_the_list(folder.path());
+    let refuse = "CREATE TRIGGER refuse BEFORE UPDATE OF deleted ON tables BEGIN SELECT RAISE(ABORT, ''); END";
+    holder.execute_batch(refuse).unwrap();
+    let said = Lang::En.shelf().written_elsewhere;
+    player.key(Named::Delete);
+    hears_until(&mut player, &woken, |player| player.sees(said));
+    assert!(!player.sees(Lang::En.home().deleted) && player.sees(Lang::En.home().delete));
+    holder.execute_batch("DROP TRIGGER refuse").unwrap();
+    player.key(Named::Delete);
+    hears_until(&mut player, &woken, |player| player.sees(Lang::En.home().deleted));
+    // Nor is one that did not come back.
+    holder.execute_batch(refuse).unwrap();
+    player.letters("u");
+    hears_until(&mut player, &woken, |player| player.sees(said));
+    assert!(player.sees(Lang::En.home().deleted));
 }
 
 #[test]

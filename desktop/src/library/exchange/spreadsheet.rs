@@ -8,7 +8,7 @@ use rusqlite::params;
 
 use super::journals::Imported;
 use super::{letters, minutes, name};
-use crate::library::{Fault, Library, PlayResult, figures, players, plays};
+use crate::library::{Fault, Library, PlayResult, figures, in_turn, players, plays};
 use crate::words::plain;
 
 /// What stands in the first row.
@@ -286,7 +286,7 @@ pub fn take_over(
 ) -> Result<Imported, Fault> {
     let mut imported = Imported { unreadable: preview.unreadable.len(), ..Imported::default() };
     let mut insert = |imported: &mut Imported| {
-        let change = library.db.unchecked_transaction()?;
+        let change = in_turn(&library.db)?;
         for (place, play) in preview.plays.iter().enumerate() {
             if play.known {
                 imported.known += 1;
