@@ -138,6 +138,10 @@ impl Fault {
     pub(super) fn of(path: &Path, cause: &rusqlite::Error) -> Fault {
         use rusqlite::ErrorCode::{ConstraintViolation, DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull};
         let path = path.to_owned();
+        // Where the log's index finds no room, SQLite does not call the disk full.
+        if cause.sqlite_error().is_some_and(|error| error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHMSIZE) {
+            return Fault::Full { path };
+        }
         match cause.sqlite_error_code() {
             Some(DiskFull) => Fault::Full { path },
             Some(DatabaseCorrupt) => Fault::Damaged { path },
@@ -168,5 +172,20 @@ impl Fault {
             Fault::SatTogether => lang.shelf().sat_together.to_owned(),
             Fault::Refused { refusal } => crate::words::refusal(lang, *refusal),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_finds_no_room_says_that_the_disk_is_full() {
+        use rusqlite::ffi::{Error, SQLITE_FULL, SQLITE_IOERR_READ, SQLITE_IOERR_SHMSIZE};
+        let of = |code| Fault::of(Path::new("here"), &rusqlite::Error::SqliteFailure(Error::new(code), None));
+        for code in [SQLITE_FULL, SQLITE_IOERR_SHMSIZE] {
+            assert!(matches!(of(code), Fault::Full { .. }), "{code}");
+        }
+        assert!(matches!(of(SQLITE_IOERR_READ), Fault::Unusable { .. }));
     }
 }

@@ -1,6 +1,7 @@
 //! What can still be read of a damaged library: table by table and record by record, each of which has its own checksum.
 
-use std::io::{Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use rusqlite::types::Value;
@@ -10,6 +11,9 @@ use super::{Library, Saved, TableId, figures, files, insert_table, note, unix_se
 
 /// What each of our files begins with: SQLite's name, pages of 4096 bytes, a log, and fixed fractions.
 const BEGINNING: &[u8] = b"SQLite format 3\0\x10\x00\x02\x02\x00\x40\x20\x20";
+/// How large its pages are, and where the first of them says how many there are; where it says none, all that are there count.
+const PAGE: usize = 4096;
+const PAGES: std::ops::Range<usize> = 28..32;
 /// Where it says how it is written: with a log, or in place.
 const VERSIONS: u64 = 18;
 /// Tables that are asked for one by one where the list of them is damaged.
@@ -21,7 +25,7 @@ const MOST_RECORDS: u32 = 1_000_000;
 
 /// Whether a file that SQLite does not take, or takes for somebody else's, was one of ours.
 pub(super) fn looks_like_ours(path: &Path) -> bool {
-    let Ok(copy) = Copy::of(path) else { return false };
+    let Ok(copy) = Copy::of(path, BEGINNING) else { return false };
     let Some(db) = &copy.db else { return false };
     let names = db.query_row(
         "SELECT count(*) FROM sqlite_schema WHERE name IN ('tables', 'records', 'seen', 'settings')",
@@ -33,7 +37,26 @@ pub(super) fn looks_like_ours(path: &Path) -> bool {
 
 /// Reads what is sound of the file at `path` into a library; answers how many tables that were.
 pub(super) fn read_into(library: &mut Library, path: &Path) -> usize {
-    let Ok(copy) = Copy::of(path) else { return 0 };
+    let tables = read_behind(library, path, BEGINNING);
+    // Where the page is damaged that says where everything is, a new library's says it of all that were begun in the same layout.
+    match first_page(library).filter(|_| tables == 0) {
+        Some(page) => read_behind(library, path, &page),
+        None => tables,
+    }
+}
+
+/// The first page of a library, for a file of any size.
+fn first_page(library: &Library) -> Option<Vec<u8>> {
+    library.fold();
+    let mut page = vec![0; PAGE];
+    File::open(&library.path).ok()?.read_exact(&mut page).ok()?;
+    page.get_mut(PAGES)?.fill(0);
+    Some(page)
+}
+
+/// The same, as the file is behind such a beginning.
+fn read_behind(library: &mut Library, path: &Path, beginning: &[u8]) -> usize {
+    let Ok(copy) = Copy::of(path, beginning) else { return 0 };
     let Some(db) = &copy.db else { return 0 };
     for (question, put) in AROUND {
         copy_rows(db, question, &library.db, put);
@@ -79,14 +102,14 @@ struct Copy {
 
 impl Copy {
     /// With the beginning that each of our files has.
-    fn of(path: &Path) -> std::io::Result<Copy> {
+    fn of(path: &Path, beginning: &[u8]) -> std::io::Result<Copy> {
         let mut copy = Copy { db: None, path: files::beside(path, ".reading") };
         std::fs::copy(path, &copy.path)?;
         let log = files::beside(path, "-wal");
         let logged = log.exists() && std::fs::copy(log, files::beside(&copy.path, "-wal")).is_ok();
         let mut file = std::fs::OpenOptions::new().write(true).open(&copy.path)?;
         file.seek(SeekFrom::Start(0))?;
-        file.write_all(BEGINNING)?;
+        file.write_all(beginning)?;
         // Written in place, where there is no log.
         if !logged {
             file.seek(SeekFrom::Start(VERSIONS))?;

@@ -131,6 +131,24 @@ fn of_a_damaged_library_players_and_plays_without_tables_are_read_as_well() {
     assert_eq!(called(&library, "Adah"), called(&library, "Ada"), "two spellings are one person still");
 }
 
+#[test]
+fn of_a_library_whose_first_page_is_damaged_every_table_is_read() {
+    let folder = quick_folder();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    for number in 0..4 {
+        keep(&mut library, &evening(number));
+    }
+    let before = library.results(&Filter::default()).unwrap();
+    drop(library);
+    let mut bytes = std::fs::read(file(folder.path())).unwrap();
+    // It says where every table of the database is.
+    bytes[100..116].fill(0xFF);
+    std::fs::write(file(folder.path()), bytes).unwrap();
+    let (library, notice) = Library::open(folder.path()).unwrap();
+    assert!(matches!(notice, Some(Notice::LibraryAside { tables: 4, .. })), "{notice:?}");
+    assert_eq!(library.results(&Filter::default()).unwrap().len(), before.len());
+}
+
 /// Nobody's number, on every Linux.
 #[cfg(unix)]
 const NOBODY: u32 = 65_534;
