@@ -5,11 +5,12 @@ use bedside::library::Library;
 use bedside_core::game::Place;
 use bedside_core::open_table::Command as Own;
 use bedside_core::rush::{Game as Rush, Phase};
-use bedside_core::{Command, GameKind, Lang, Running, dice_hospital};
+use bedside_core::{Command, GameKind, Lang, Running, Table, dice_hospital};
 use iced::keyboard::key::Named;
 use tempfile::tempdir;
 
 use crate::evening::Evening;
+use crate::evenings::evening;
 use crate::player::{Player, letter};
 
 /// Every size that a table has to be read at.
@@ -193,6 +194,22 @@ fn what_has_ended_says_how_and_is_among_the_last_evenings() {
         player.key(Named::Enter);
         assert!(player.is_at_table());
     }
+}
+
+#[test]
+fn a_last_evening_that_finds_no_room_ends_with_dots() {
+    let folder = tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap().0;
+    let ended = (0..).filter_map(|number| evening(number).pop());
+    let emergency_roll =
+        |table: &Table| table.state().playing().kind() == GameKind::EmergencyRoll && table.state().playing().over();
+    library.shelve(&ended.into_iter().find(emergency_roll).unwrap()).unwrap();
+    let long_ago = "UPDATE tables SET opened_at = unixepoch('2023-09-14')";
+    rusqlite::Connection::open(folder.path().join("library.sqlite")).unwrap().execute_batch(long_ago).unwrap();
+    let player = Player::starting(library, Some(Lang::En));
+    let said = format!("{} · 14 September 2023", Lang::En.title(GameKind::EmergencyRoll));
+    assert!(!player.sees(&said) && player.sees_part(&format!("{} · 14 Sep", Lang::En.title(GameKind::EmergencyRoll))));
+    assert!(player.sees_part("…"));
 }
 
 #[test]

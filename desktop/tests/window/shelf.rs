@@ -8,7 +8,7 @@ use bedside::app::{Message, Page};
 use bedside::desk::Desk;
 use bedside::library::{Library, Settings, Theme};
 use bedside::screen::{Action, Way};
-use bedside_core::{Command, GameKind, Lang, Table, rush};
+use bedside_core::{Command, GameKind, Instant, Lang, Name, Seed, Setup, Table, open_table, rush};
 use iced::keyboard::key::Named;
 
 use crate::evenings::{evening, keep};
@@ -193,6 +193,21 @@ fn a_name_is_forgotten_once_a_disk_that_was_held_is_free() {
     holder.execute_batch("COMMIT").unwrap();
     hears_until(&mut player, &woken, |player| player.sees(words.somebody));
     assert!(!player.sees(&name) && player.app.desk().library().player_called(&name).unwrap().is_none());
+}
+
+#[test]
+fn points_below_nought_have_the_minus_that_their_average_has() {
+    let mut library = Library::in_memory().unwrap();
+    let seats = ["Ada", "Ben"].map(|name| Name::try_from(name).unwrap()).into_iter().collect();
+    let mut table = Table::open(&Setup { game: GameKind::OpenTable.by_the_rules(), seats }, Seed(1)).unwrap();
+    for command in [open_table::Command::Enter { seat: 0, points: -5 }, open_table::Command::End { won: None }] {
+        table.apply(&Command::OpenTable(command), Instant::START).unwrap();
+    }
+    library.shelve(&table).unwrap();
+    let mut player = Player::starting(library, Some(Lang::En));
+    player.does(Action::Open(Way::Home));
+    player.letters("a");
+    assert!(player.sees("−5.0") && player.sees("−5") && !player.sees("-5"));
 }
 
 #[test]

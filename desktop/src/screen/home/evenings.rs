@@ -104,8 +104,6 @@ fn whole_lines(room: Room, height: f32) -> usize {
 /// A table that was played to its end: who won, when, and with how many points.
 fn evening<'a>(frame: Frame<'a>, table: &'a Shelved) -> Element<'a, Message> {
     let (colours, room, lang) = (frame.colours(), frame.room(), frame.lang());
-    let small =
-        text(format!("{} · {}", lang.title(table.game), table.day(lang))).size(little(room)).color(colours.soft);
     let gap = room.by(8.0, 10.0, 14.0);
     let sign = room.by(24.0, 30.0, 40.0);
     let mut left = beside(room) - 2.0 * edge(room) - sign - gap;
@@ -124,12 +122,13 @@ fn evening<'a>(frame: Frame<'a>, table: &'a Shelved) -> Element<'a, Message> {
         ends.push(text(points).font(STRONG).size(size).into());
     }
     // One line, so that it is known how many results there is room for; a narrow window scrolls.
-    let mut standing = table.standing(lang);
+    let (mut standing, mut when) = (table.standing(lang), format!("{} · {}", lang.title(table.game), table.day(lang)));
     if room.has_pane() {
         standing = shortened(&standing, body(room), STRONG, left);
+        when = shortened(&when, little(room), PLAIN, left);
     }
-    let said =
-        column![text(standing).font(STRONG).size(body(room)).line_height(1.2), small.wrapping(text::Wrapping::None)];
+    let when = text(when).size(little(room)).color(colours.soft).wrapping(text::Wrapping::None);
+    let said = column![text(standing).font(STRONG).size(body(room)).line_height(1.2), when];
     let line = row![emblem(table.game, sign, colours), container(said).width(Fill).clip(true)];
     let line = line.extend(ends).spacing(gap).align_y(Alignment::Center);
     line.into()

@@ -135,7 +135,7 @@ impl Shelf {
         panels.push(panel(frame, words.statistics, lines.into()));
         let heads = [words.player, words.plays, words.wins, words.average, words.best].map(str::to_owned);
         let rows = all.players.iter().take(ROWS).map(|of| {
-            let best = of.best.map_or_else(|| "–".to_owned(), |best| best.to_string());
+            let best = of.best.map_or_else(|| "–".to_owned(), count);
             let name = of.name.clone().unwrap_or_else(|| words.somebody.to_owned());
             [name, of.plays.to_string(), of.wins.to_string(), tenths(of.points.tenths(), lang), best]
         });
@@ -194,7 +194,7 @@ impl Shelf {
         if !all.alone.is_empty() {
             let rows = all.alone.iter().map(|of| {
                 let name = of.name.clone().unwrap_or_else(|| words.somebody.to_owned());
-                [lang.title(of.game).to_owned(), name, of.date.clone(), of.points.to_string()]
+                [lang.title(of.game).to_owned(), name, of.date.clone(), count(of.points)]
             });
             let heads = [words.game, words.player, words.last_played, words.best].map(str::to_owned);
             panels.push(panel(frame, words.alone, table_of(frame, heads, rows)));
