@@ -202,6 +202,8 @@ pub struct App {
     floats: Option<Size>,
     /// The press of a form that the gadget has not answered.
     submitted: Option<u32>,
+    /// The table that waits for the disk: its number, and what is pressed at it at once.
+    opens: Option<(u32, Vec<Command>)>,
     /// The step back or forth that the gadget has not answered.
     turned: Option<u32>,
     /// What the players did meanwhile: it may be meant for what comes after the form, or after the step.
@@ -229,7 +231,7 @@ impl App {
         let held = VecDeque::new();
         let (page, guard, past) = (Page::Table, Guard::default(), None);
         let (from_home, wake, full_screen, floats) = (false, None, false, None);
-        let (submitted, turned, updating, drive) = (None, None, None, None);
+        let (submitted, opens, turned, updating, drive) = (None, None, None, None, None);
         let (phones, turn) = (invite::Phones::default(), Turn::default());
         let (look, asked_of, weighing) = (None, None, chances::Weighing::default());
         let mut app = App {
@@ -243,6 +245,7 @@ impl App {
             full_screen,
             floats,
             submitted,
+            opens,
             turned,
             held,
             guard,
@@ -375,7 +378,7 @@ impl App {
 
     /// Whether what comes next depends on what the gadget says, or the disk.
     fn waits_for_answer(&self) -> bool {
-        self.submitted.is_some() || self.turned.is_some() || self.shell.desk.is_writing()
+        self.submitted.is_some() || self.opens.is_some() || self.turned.is_some() || self.shell.desk.is_writing()
     }
 
     /// Takes what somebody pressed at a moment that may be some time ago.

@@ -239,17 +239,19 @@ impl Desk {
     }
 
     /// Opens another table with rivals in some seats.
-    pub fn new_table_with(&mut self, setup: &Setup, rivals: Rivals) -> Result<(), Refusal> {
-        self.new_table(setup)?;
-        self.stored.seat_rivals(rivals);
-        Ok(())
+    pub fn new_table_with(&mut self, setup: &Setup, rivals: Rivals) -> Result<Pressed, Refusal> {
+        match self.stored.open(setup, rivals)? {
+            Entered::Pending(number) => Ok(Pressed::Asked(number)),
+            Entered::Done(events) => {
+                self.hand_over();
+                Ok(Pressed::Done(events))
+            }
+        }
     }
 
     /// Opens another table; this one stays in the library. A linked gadget goes along.
-    pub fn new_table(&mut self, setup: &Setup) -> Result<(), Refusal> {
-        self.stored.open(setup)?;
-        self.hand_over();
-        Ok(())
+    pub fn new_table(&mut self, setup: &Setup) -> Result<Pressed, Refusal> {
+        self.new_table_with(setup, Rivals::default())
     }
 
     /// Goes on with another table of the library. A linked gadget goes along.
@@ -364,8 +366,11 @@ impl Desk {
 
     /// Takes what the gadget has said, and what has been written.
     pub fn poll(&mut self) -> Happened {
-        let written = self.stored.written(Some(Duration::ZERO));
-        if written.is_some() {
+        let laid = self.laid();
+        let written = self.stored.heard();
+        if self.laid() != laid {
+            self.hand_over();
+        } else if written.is_some() {
             self.tell_gadget();
         }
         let mut happened = match &mut self.link {

@@ -85,20 +85,21 @@ impl Library {
 
     /// Puts a table into the library with all of its records.
     pub fn shelve(&mut self, table: &Table) -> Result<TableId, Fault> {
+        self.shelve_with(table, Rivals::default())
+    }
+
+    /// The same, with which of its seats are rivals.
+    pub fn shelve_with(&mut self, table: &Table, rivals: Rivals) -> Result<TableId, Fault> {
         let path = self.path.clone();
         let insert = |db: &mut Connection| {
             let change = db.transaction()?;
             let id = insert_table(&change, table, unix_seconds())?;
+            keep_rivals(&change, id, rivals)?;
             note(&change, id, table)?;
             change.commit()?;
             Ok(id)
         };
         insert(&mut self.db).map_err(|cause: rusqlite::Error| Fault::of(&path, &cause))
-    }
-
-    /// Keeps which seats of a table are rivals.
-    pub fn set_rivals(&mut self, id: TableId, rivals: Rivals) -> Result<(), Fault> {
-        keep_rivals(&self.db, id, rivals).map_err(|cause| self.fault(cause))
     }
 
     /// Which seats of a table are rivals.

@@ -193,7 +193,7 @@ impl Panel {
             Intent::Steps => self.carry_out_all(false),
             Intent::Tell => self.carry_out_all(true),
             Intent::NewTable { game, players } => {
-                self.desk.new_table(&new_setup(game, players, self.face.prefs().lang, &[]))
+                self.desk.new_table(&new_setup(game, players, self.face.prefs().lang, &[])).map(drop)
             }
             Intent::KeepPrefs => {
                 let prefs = self.face.prefs();

@@ -127,13 +127,25 @@ impl App {
     }
 
     pub(super) fn open_table(&mut self, setup: &Setup, rivals: Rivals, then: &[Command], now: Instant) {
-        let opened = match rivals.any() {
-            true => self.shell.desk.new_table_with(setup, rivals),
-            false => self.shell.desk.new_table(setup),
-        };
-        match opened {
-            Ok(()) => {
+        let opened = match self.shell.desk.new_table_with(setup, rivals) {
+            Ok(Pressed::Asked(number)) => {
                 self.guard.took();
+                self.opens = Some((number, then.to_vec()));
+                return self.tell_waiting(now);
+            }
+            Ok(Pressed::Done(_)) => {
+                self.guard.took();
+                Ok(())
+            }
+            Err(refusal) => Err(refusal),
+        };
+        self.opened(opened, then, now);
+    }
+
+    /// Another table lies here, or why not.
+    fn opened(&mut self, answer: Result<(), Refusal>, then: &[Command], now: Instant) {
+        match answer {
+            Ok(()) => {
                 self.show_table();
                 self.shell.toast = None;
                 self.shell.pane = false;
@@ -155,6 +167,7 @@ impl App {
                 self.shell.cue(Cue::Refused, now);
             }
         }
+        self.tell_trouble(now);
     }
 
     /// Says at once what went wrong with saving.
@@ -191,7 +204,9 @@ impl App {
         let mut task = Task::none();
         for (number, answer) in happened.answers {
             self.turned.take_if(|turned| *turned == number);
-            if self.submitted == Some(number) {
+            if let Some((_, then)) = self.opens.take_if(|(opens, _)| *opens == number) {
+                self.opened(answer, &then, now);
+            } else if self.submitted == Some(number) {
                 self.submitted = None;
                 task = task.chain(self.answered(answer, now));
             } else if let Err(refusal) = answer {

@@ -70,6 +70,8 @@ struct Pending {
     next: Table,
     events: Vec<Event>,
     number: u32,
+    /// Where it is another table than the one on the desk: what the one behind it draws from.
+    opens: Option<Seeds>,
 }
 
 /// What came of a change of the library: how many tables it could not be done to, and whether the one on the desk is another now.
@@ -105,6 +107,8 @@ pub(super) struct StoredTable {
     changes: bool,
     /// What came of that, until it is asked for.
     changed: Option<Changed>,
+    /// A press that was waited for, its number and what it did, until it is asked for.
+    settled: Option<(u32, Result<Vec<Event>, Refusal>)>,
     /// How many presses have been written behind the players' backs.
     pended: u32,
     /// What new tables draw from.
@@ -144,6 +148,7 @@ impl StoredTable {
             pending: None,
             changes: false,
             changed: None,
+            settled: None,
             pended: 0,
             seeds,
             moment,
@@ -230,21 +235,37 @@ impl StoredTable {
         };
         let patience = *patience;
         match self.id {
-            NOT_KEPT => writer.shelve(&next),
+            NOT_KEPT => writer.shelve(&next, self.rivals),
             id => writer.append(id, &next, self.table.journal().entries()),
         }
+        self.pend(next, events, None, patience)
+    }
+
+    /// Waits so long for what is being written.
+    fn pend(
+        &mut self,
+        next: Table,
+        events: Vec<Event>,
+        opens: Option<Seeds>,
+        patience: Duration,
+    ) -> Result<Entered, Refusal> {
         // Numbers of the gadget's answers count upwards.
         self.pended = self.pended.wrapping_add(1);
         let number = u32::MAX - self.pended;
-        self.pending = Some(Pending { next, events, number });
+        self.pending = Some(Pending { next, events, number, opens });
         match self.written(Some(patience)) {
             Some((_, done)) => done.map(Entered::Done),
             None => Ok(Entered::Pending(number)),
         }
     }
 
-    /// What has become of the press that is being written: its number, and what it did. Waits no longer than `within`.
-    pub(super) fn written(&mut self, within: Option<Duration>) -> Option<(u32, Result<Vec<Event>, Refusal>)> {
+    /// What has become of a press that was written: its number, and what it did.
+    pub(super) fn heard(&mut self) -> Option<(u32, Result<Vec<Event>, Refusal>)> {
+        self.settled.take().or_else(|| self.written(Some(Duration::ZERO)))
+    }
+
+    /// The same of the press that is being written. Waits no longer than `within`.
+    fn written(&mut self, within: Option<Duration>) -> Option<(u32, Result<Vec<Event>, Refusal>)> {
         loop {
             let (writer, _) = self.writer.as_ref()?;
             match writer.hear(within.filter(|_| self.is_writing()).or(within.map(|_| Duration::ZERO)))? {
@@ -255,9 +276,12 @@ impl StoredTable {
                     return None;
                 }
                 Written::Kept(done) => {
-                    let Pending { next, events, number } = self.pending.take()?;
-                    let done = self.stored(next, done).map(|()| events).map_err(|()| Refusal::NotStored);
-                    return Some((number, done));
+                    let Pending { next, events, number, opens } = self.pending.take()?;
+                    let done = match opens {
+                        None => self.stored(next, done),
+                        Some(seeds) => self.opened(next, seeds, done),
+                    };
+                    return Some((number, done.map(|()| events).map_err(|()| Refusal::NotStored)));
                 }
             }
         }
@@ -265,10 +289,8 @@ impl StoredTable {
 
     /// Waits until nothing is being written any more; what was, is done or was not stored.
     fn settle(&mut self) {
-        if self.is_writing()
-            && let Some((_, Ok(events))) = self.written(None)
-        {
-            self.events.extend(events);
+        if self.is_writing() {
+            self.settled = self.written(None);
         }
     }
 
@@ -388,25 +410,34 @@ impl StoredTable {
         Some(Duration::from_millis(wake.millis().saturating_sub(now.millis())))
     }
 
-    pub(super) fn open(&mut self, setup: &Setup) -> Result<(), Refusal> {
+    /// Opens another table, in which some seats may be rivals.
+    pub(super) fn open(&mut self, setup: &Setup, rivals: Rivals) -> Result<Entered, Refusal> {
         let (seed, seeds) = self.seeds.take();
         let table = Table::open(setup, seed)?;
         self.settle();
         self.see();
-        let id = self.library.shelve(&table).map_err(|fault| {
-            self.trouble = Some(Notice::NotSaved(fault));
-            Refusal::NotStored
-        })?;
-        self.seeds = seeds;
-        self.put(id, table, Instant::START);
-        Ok(())
+        let Some((writer, patience)) = &self.writer else {
+            let done = self.library.shelve_with(&table, rivals);
+            let opened = self.opened(table, seeds, done);
+            return opened.map(|()| Entered::Done(Vec::new())).map_err(|()| Refusal::NotStored);
+        };
+        let patience = *patience;
+        writer.shelve(&table, rivals);
+        self.pend(table, Vec::new(), Some(seeds), patience)
     }
 
-    /// Some seats of the table are rivals: the library knows it from now on.
-    pub(super) fn seat_rivals(&mut self, rivals: Rivals) {
-        self.rivals = rivals;
-        if let Err(fault) = self.library.set_rivals(self.id, rivals) {
-            self.trouble = Some(Notice::NotSaved(fault));
+    /// Goes on with another table once it is in the library, under this number.
+    fn opened(&mut self, table: Table, seeds: Seeds, done: Result<TableId, Fault>) -> Result<(), ()> {
+        match done {
+            Ok(id) => {
+                self.seeds = seeds;
+                self.put(id, table, Instant::START);
+                Ok(())
+            }
+            Err(fault) => {
+                self.trouble = Some(Notice::NotSaved(fault));
+                Err(())
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant as Moment};
 use bedside_core::{Instant, Table};
 
 use super::{Fault, Library, Settings, TableId};
+use crate::advice::rivals::Rivals;
 
 /// How long it waits for another process before it gives up.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -17,7 +18,10 @@ const IDLE: Duration = Duration::from_millis(500);
 pub(crate) type Change = Box<dyn FnOnce(&mut Library) -> Result<usize, Fault> + Send>;
 
 enum Job {
-    Shelve(Box<Table>),
+    Shelve {
+        table: Box<Table>,
+        rivals: Rivals,
+    },
     Append {
         id: TableId,
         table: Box<Table>,
@@ -65,9 +69,9 @@ impl Writer {
         Some(Writer { jobs: Some(jobs), written, thread: Some(thread) })
     }
 
-    /// Puts a table into the library.
-    pub(crate) fn shelve(&self, table: &Table) {
-        self.does(Job::Shelve(Box::new(table.clone())));
+    /// Puts a table into the library, with which of its seats are rivals.
+    pub(crate) fn shelve(&self, table: &Table, rivals: Rivals) {
+        self.does(Job::Shelve { table: Box::new(table.clone()), rivals });
     }
 
     /// Appends what `table` has beyond its first `from` entries.
@@ -157,7 +161,7 @@ fn work(mut library: Library, todo: &Receiver<Job>, done: &Sender<Written>, wake
     let mut log = Log::default();
     while let Some(job) = log.next(todo, &library) {
         let written = match job {
-            Job::Shelve(table) => Some(Written::Kept(library.shelve(&table))),
+            Job::Shelve { table, rivals } => Some(Written::Kept(library.shelve_with(&table, rivals))),
             Job::Append { id, table, from } => Some(Written::Kept(library.append(id, &table, from).map(|()| id))),
             Job::Change(change) => Some(Written::Changed(change(&mut library))),
             Job::See { id, age } => library.see(id, age).err().map(Written::Failed),

@@ -365,8 +365,7 @@ fn rivals_come_over_with_their_table() {
     let mut rivals = Rivals::default();
     rivals.sit(1, Strength::Strong);
     let mut table = ended(&["Ada", "Ben"], &[3, 5], 8);
-    let id = here.shelve(&table).unwrap();
-    here.set_rivals(id, rivals).unwrap();
+    let id = here.shelve_with(&table, rivals).unwrap();
     // It ends once more, with a rival in it.
     let entries = table.journal().entries();
     for command in [Press::Undo, Press::Redo] {

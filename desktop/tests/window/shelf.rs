@@ -177,6 +177,35 @@ fn a_table_is_deleted_once_a_disk_that_was_held_is_free() {
 }
 
 #[test]
+fn another_table_lies_here_once_a_disk_that_was_held_is_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut player, woken, holder) = at_the_list(folder.path());
+    let before = player.app.desk().id();
+    player.does(Action::Open(Way::Home));
+    player.letters("2");
+    player.types("Anna");
+    player.key(Named::F4);
+    holder.execute_batch("BEGIN IMMEDIATE").unwrap();
+    player.key(Named::Enter);
+    assert!(player.sees(Lang::En.shelf().waiting_for_disk) && player.app.desk().id() == before);
+    holder.execute_batch("COMMIT").unwrap();
+    hears_until(&mut player, &woken, |player| player.app.desk().id() != before);
+    assert!(player.is_at_table() && player.seats()[0] == "Anna" && player.app.desk().rivals().any());
+    let desk = player.app.desk();
+    assert_eq!(desk.library().rivals(desk.id()), desk.rivals());
+    // One that cannot be kept is none, and the form stays.
+    let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON tables BEGIN SELECT RAISE(ABORT, ''); END";
+    holder.execute_batch(refuse).unwrap();
+    let before = player.app.desk().id();
+    player.does(Action::Open(Way::Home));
+    player.letters("3");
+    player.types("Ola");
+    player.key(Named::Enter);
+    hears_until(&mut player, &woken, |player| player.sees(Lang::En.shelf().written_elsewhere));
+    assert!(player.app.desk().id() == before && matches!(player.app.page(), Page::NewTable(_)));
+}
+
+#[test]
 fn a_name_is_forgotten_once_a_disk_that_was_held_is_free() {
     let folder = tempfile::tempdir().unwrap();
     let (mut player, woken, holder) = at_the_list(folder.path());
