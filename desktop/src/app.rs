@@ -463,7 +463,7 @@ impl App {
                 return hidden.map_or_else(Task::none, |(_, to)| scroll(screen::SCROLLS, *to));
             }
             Message::Tables(message) => return self.update_tables(message, now),
-            Message::Shelf(message) => self.update_shelf(message, now),
+            Message::Shelf(message) => return self.update_shelf(message, now),
             Message::Exchange(message) => return self.update_exchange(message, now),
             Message::Dropped(file) => return self.dropped(file, now),
             Message::Gadget(message) => return self.update_gadget(message, now),

@@ -2,6 +2,8 @@
 
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
+use iced::Task;
+
 use super::{App, Page};
 use crate::library::{Fault, Library};
 use crate::screen::shelf::{Asked, Message, Shelf};
@@ -27,19 +29,27 @@ impl App {
         }
     }
 
-    pub(super) fn update_shelf(&mut self, message: Message, now: Instant) {
-        let Page::Shelf(shelf) = &mut self.page else { return };
+    pub(super) fn update_shelf(&mut self, message: Message, now: Instant) -> Task<super::Message> {
+        let Page::Shelf(shelf) = &mut self.page else { return Task::none() };
         let desk = &mut self.shell.desk;
         let done = match shelf.update(message) {
-            Asked::Nothing => return,
-            Asked::Players => return self.look_with(Shelf::look_at_players, now),
-            Asked::Reckon => return self.look_with(Shelf::reckon, now),
+            Asked::Nothing => return Task::none(),
+            Asked::Do(action) => return self.carry_out(action, now),
+            Asked::Players => {
+                self.look_with(Shelf::look_at_players, now);
+                return Task::none();
+            }
+            Asked::Reckon => {
+                self.look_with(Shelf::reckon, now);
+                return Task::none();
+            }
             Asked::Rename(who, name) => desk.change(move |library| library.rename(who, &name)),
             Asked::Merge(gone, kept) => desk.change(move |library| library.merge(gone, kept)),
             Asked::Forget(who) => desk.change(move |library| library.forget(who)),
             Asked::Recolour(who, colour) => desk.change(move |library| library.recolour(who, colour).map(|()| 0)),
         };
         self.changes(done, now);
+        Task::none()
     }
 
     /// What a page asked for is done, or waits for the disk.

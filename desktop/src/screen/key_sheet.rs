@@ -94,16 +94,7 @@ pub fn groups(page: &Page, playing: &AnyGame, lang: Lang) -> Vec<Group> {
             desk.gadget,
             &[("F", desk.gadget_file), ("U", desk.gadget_update), ("A", desk.gadget_anyway), ("Esc", words.close)],
         ),
-        Page::Shelf(_) => group(
-            lang.shelf().statistics,
-            &[
-                ("Tab", words.next_kind),
-                ("G", words.next_game),
-                ("P", lang.shelf().all_time),
-                ("Q", lang.shelf().add_to_bgstats),
-                ("Esc", words.close),
-            ],
-        ),
+        Page::Shelf(page) => group(lang.shelf().statistics, &page.key_lines(lang)),
         Page::Invite(_) => group(
             lang.phone().invite,
             &[

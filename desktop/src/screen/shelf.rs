@@ -2,10 +2,11 @@
 
 mod view;
 
-use bedside_core::GameKind;
+use bedside_core::{GameKind, Lang};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
+use super::{Action, FIRST};
 use crate::app;
 use crate::library::statistics::Statistics;
 use crate::library::{Fault, Filter, Library, PlayResult, Player, PlayerId, TableId};
@@ -14,6 +15,8 @@ use crate::library::{Fault, Filter, Library, PlayResult, Player, PlayerId, Table
 const MONTH: i64 = 30 * 24 * 3600;
 /// Days of the longer one.
 const YEAR: i64 = 365 * 24 * 3600;
+/// Colours that players may have.
+const COLOURS: u8 = 8;
 
 /// What is looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,6 +57,8 @@ pub struct Shelf {
     chosen: Option<PlayerId>,
     typed: String,
     merges: bool,
+    /// Whom the chosen one is to be merged with, as far as the keys have come.
+    with: Option<PlayerId>,
     sure: bool,
 }
 
@@ -71,11 +76,16 @@ pub enum Message {
     Period(Period),
     NextPeriod,
     Choose(PlayerId),
+    /// The player so many further is looked at.
+    Cursor(isize),
+    /// Merges with the one that is looked at, or goes to the name.
+    Enter,
     Typed(String),
     Rename,
     Merge,
     Forget,
     Recolour(u8),
+    NextColour,
 }
 
 /// What the page asks for.
@@ -88,6 +98,7 @@ pub(crate) enum Asked {
     Merge(PlayerId, PlayerId),
     Forget(PlayerId),
     Recolour(PlayerId, u8),
+    Do(Action),
 }
 
 impl Shelf {
@@ -105,6 +116,7 @@ impl Shelf {
             chosen: None,
             typed: String::new(),
             merges: false,
+            with: None,
             sure: false,
         };
         shelf.look(library)?;
@@ -191,6 +203,14 @@ impl Shelf {
                 };
             }
             Message::Choose(player) => return self.choose(player),
+            Message::Cursor(by) => return self.go_on(by),
+            Message::Enter => {
+                return match self.with.filter(|_| self.merges) {
+                    Some(player) => self.choose(player),
+                    None if self.chosen.is_some() => Asked::Do(Action::Focus(FIRST)),
+                    None => Asked::Nothing,
+                };
+            }
             Message::Typed(typed) => {
                 self.typed = typed.chars().take(bedside_core::setup::NAME_LETTERS).collect();
                 return Asked::Nothing;
@@ -200,7 +220,7 @@ impl Shelf {
                 return self.chosen.filter(|_| !name.is_empty()).map_or(Asked::Nothing, |who| Asked::Rename(who, name));
             }
             Message::Merge => {
-                self.merges = !self.merges && self.chosen.is_some();
+                (self.merges, self.with) = (!self.merges && self.chosen.is_some(), None);
                 return Asked::Nothing;
             }
             Message::Forget => {
@@ -214,8 +234,30 @@ impl Shelf {
             Message::Recolour(colour) => {
                 return self.chosen.map_or(Asked::Nothing, |who| Asked::Recolour(who, colour));
             }
+            Message::NextColour => {
+                let chosen = self.players.iter().find(|player| self.chosen == Some(player.id));
+                return chosen.map_or(Asked::Nothing, |of| Asked::Recolour(of.id, (of.colour + 1) % COLOURS));
+            }
         }
         Asked::Reckon
+    }
+
+    /// The player so many further down is chosen, or looked at to be merged with.
+    fn go_on(&mut self, by: isize) -> Asked {
+        let from = self.with.filter(|_| self.merges).or(self.chosen);
+        let from = self.players.iter().position(|player| Some(player.id) == from);
+        let to = from.map_or(0, |from| from.saturating_add_signed(by).min(self.players.len().saturating_sub(1)));
+        let Some(player) = self.players.get(to).map(|player| player.id) else { return Asked::Nothing };
+        if self.merges {
+            self.with = Some(player);
+            return Asked::Nothing;
+        }
+        self.choose(player)
+    }
+
+    /// Whether a player is looked at.
+    fn is_looked_at(&self, player: PlayerId) -> bool {
+        self.chosen == Some(player) || self.merges && self.with == Some(player)
     }
 
     fn choose(&mut self, player: PlayerId) -> Asked {
@@ -231,9 +273,28 @@ impl Shelf {
         Asked::Nothing
     }
 
-    #[expect(clippy::unused_self, reason = "as the other pages")]
+    /// The keys of the part that is open, and what they do.
+    pub(super) fn key_lines(&self, lang: Lang) -> Vec<(&'static str, &'static str)> {
+        let (keys, words) = (lang.keys(), lang.shelf());
+        let mut lines = vec![("Tab", keys.next_kind)];
+        match self.part {
+            Part::Players => lines.extend([
+                ("↑ ↓", keys.move_choice),
+                ("Enter", words.rename),
+                ("M", words.merge_with),
+                ("C", words.colour),
+                ("Del", words.forget),
+            ]),
+            _ => lines.extend([("G", keys.next_game), ("P", words.all_time)]),
+        }
+        lines.extend([("Q", words.add_to_bgstats), ("Esc", keys.close)]);
+        lines
+    }
+
     pub(crate) fn key(&self, key: &Key) -> Option<app::Message> {
+        let own = of_players(key).filter(|_| self.part == Part::Players);
         let message = match key {
+            _ if own.is_some() => own?,
             Key::Named(Named::Tab) => Message::NextPart,
             Key::Character(letter) => match letter.to_lowercase().as_str() {
                 "g" => Message::NextGame,
@@ -245,4 +306,20 @@ impl Shelf {
         };
         Some(app::Message::Shelf(message))
     }
+}
+
+/// What a key means where players are chosen and named.
+fn of_players(key: &Key) -> Option<Message> {
+    Some(match key {
+        Key::Named(Named::ArrowDown) => Message::Cursor(1),
+        Key::Named(Named::ArrowUp) => Message::Cursor(-1),
+        Key::Named(Named::Enter) => Message::Enter,
+        Key::Named(Named::Delete) => Message::Forget,
+        Key::Character(letter) => match letter.to_lowercase().as_str() {
+            "m" => Message::Merge,
+            "c" => Message::NextColour,
+            _ => return None,
+        },
+        _ => return None,
+    })
 }

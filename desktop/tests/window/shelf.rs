@@ -78,6 +78,49 @@ fn a_player_is_renamed_and_forgotten_only_on_the_second_press() {
     }
 }
 
+/// The players of the page, by their names.
+fn names(player: &Player) -> Vec<String> {
+    let Page::Shelf(shelf) = player.app.page() else { panic!("another page is open") };
+    shelf.players().iter().map(|player| player.name.clone().unwrap_or_default()).collect()
+}
+
+#[test]
+fn players_are_chosen_named_coloured_merged_and_forgotten_by_keys() {
+    let mut player = opened(20, Lang::En);
+    player.key(Named::Tab);
+    let before = names(&player);
+    let colour = |player: &Player, name: &str| {
+        let all = player.app.desk().library().players().unwrap();
+        all.iter().find(|of| of.name.as_deref() == Some(name)).unwrap().colour
+    };
+    // The second one is called otherwise.
+    player.keys([Named::ArrowDown, Named::ArrowDown, Named::ArrowDown, Named::ArrowUp, Named::Enter]);
+    player.retype("Kunegunda");
+    player.key(Named::Enter);
+    let at = names(&player).iter().position(|name| name == "Kunegunda").unwrap();
+    assert!(!names(&player).contains(&before[1]) && names(&player).len() == before.len());
+    // The page has the keys again.
+    player.key(Named::Escape);
+    player.letters("a");
+    player.key(Named::Tab);
+    player.keys(vec![Named::ArrowDown; at + 1]);
+    let was = colour(&player, "Kunegunda");
+    player.letters("c");
+    assert_eq!(colour(&player, "Kunegunda"), (was + 1) % 8);
+    // Merged with the one above: nothing is done before Enter.
+    let above = names(&player)[at - 1].clone();
+    player.letters("m");
+    player.key(Named::ArrowUp);
+    assert_eq!(names(&player).len(), before.len());
+    player.key(Named::Enter);
+    assert!(names(&player).len() == before.len() - 1 && !names(&player).contains(&"Kunegunda".to_owned()));
+    // Forgotten on the second press.
+    player.key(Named::Delete);
+    assert!(names(&player).contains(&above) && player.sees(Lang::En.shelf().forget_sure));
+    player.key(Named::Delete);
+    assert!(!names(&player).contains(&above) && player.sees(Lang::En.shelf().somebody));
+}
+
 #[test]
 fn two_who_sat_at_one_table_are_not_made_one_and_it_is_said_why() {
     for lang in Lang::ALL {

@@ -6,7 +6,7 @@ use bedside_core::GameKind;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Alignment, Element, Fill, Length};
 
-use super::{Message, Part, Period, Shelf};
+use super::{COLOURS, Message, Part, Period, Shelf};
 use crate::library::exchange::{bgstats, sheet};
 use crate::library::statistics::{Shift, Sum};
 use crate::screen::invite::square;
@@ -263,7 +263,7 @@ impl Shelf {
         for player in &self.players {
             let name = player.name.clone().unwrap_or_else(|| words.somebody.to_owned());
             let letter = name.chars().next().unwrap_or('?');
-            let here = self.chosen == Some(player.id);
+            let here = self.is_looked_at(player.id);
             let played = format!("{}: {}   {}: {}", words.plays, player.plays, words.wins, player.wins);
             let inside = row![
                 seat_mark(player.colour, letter, room.of_unit(22.0), colours),
@@ -278,11 +278,12 @@ impl Shelf {
         if let Some(player) = self.players.iter().find(|player| self.chosen == Some(player.id)) {
             let width = Length::Fixed(room.of_unit(280.0));
             let blank = field(FIRST, words.player, &self.typed, width, Message::Typed, Message::Rename, colours, room);
-            let button = |word, message| press(word, "", message, Weight::Plain, colours, room);
+            let button = |word, key, message| press(word, key, message, Weight::Plain, colours, room);
             let forget = if self.sure { words.forget_sure } else { words.forget };
-            let named = row![blank, button(words.rename, Message::Rename)].spacing(gap).align_y(Alignment::Center);
-            let merge = small(words.merge_with, "", Message::Merge, self.merges, colours, room);
-            let tints = (0u8..8).map(|colour| {
+            let named =
+                row![blank, button(words.rename, "Enter", Message::Rename)].spacing(gap).align_y(Alignment::Center);
+            let merge = small(words.merge_with, "M", Message::Merge, self.merges, colours, room);
+            let tints = (0..COLOURS).map(|colour| {
                 // A frame, not a filling: each colour is seen as it is.
                 surface::pressable(
                     seat_mark(colour, ' ', room.of_unit(22.0), colours),
@@ -300,8 +301,12 @@ impl Shelf {
                 named,
                 merge,
                 section(words.colour, colours, room),
-                Row::with_children(tints).spacing(gap).wrap(),
-                button(forget, Message::Forget),
+                Row::with_children(tints)
+                    .push(key_cap("C", colours.soft, room))
+                    .spacing(gap)
+                    .align_y(Alignment::Center)
+                    .wrap(),
+                button(forget, "Del", Message::Forget),
                 text(words.forget_says).size(room.text(14.0)).color(colours.soft),
             ];
             panels.push(panel(frame, words.player, chosen.spacing(room.of_unit(8.0)).into()));
