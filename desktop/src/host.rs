@@ -44,7 +44,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 use crate::desk::Desk;
 use crate::library::TableId;
-use asked::Request;
+use asked::{Asked, Request};
 use guests::Guests;
 use hand::Shared;
 use judge::UndoAsked;
@@ -260,6 +260,10 @@ impl Host {
         }
         for _ in 0..AT_ONCE {
             let Ok((asked, answer)) = self.requests.try_recv() else { break };
+            // Whoever pressed and has hung up since was told that it was not done.
+            if matches!(asked, Asked::Press { .. }) && answer.is_closed() {
+                continue;
+            }
             let answered = self.answer(asked, desk, now, &mut events);
             // Whoever asked may be gone.
             let _ = answer.send(answered);

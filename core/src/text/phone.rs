@@ -74,8 +74,8 @@ pub struct PhoneWords {
     pub on: &'static str,
     pub off: &'static str,
     // The pages. `{}`, `{n}`, `{w}` and `{b}` stand for what is put in.
-    pub one_moment: &'static str,
     pub dropped: &'static str,
+    pub unanswered: &'static str,
     pub lost_for: &'static str,
     pub same_network: &'static str,
     pub computer_awake: &'static str,

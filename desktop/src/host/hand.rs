@@ -16,6 +16,8 @@ use crate::screen::moves::{MoveChoice, choices_of};
 const LONGEST: usize = 1024;
 /// Letters of what a game's page calls something on it.
 const LONGEST_WORD: usize = 40;
+/// Letters of what is named that was not done.
+const LONGEST_NAMES: usize = 200;
 
 /// Who does what anybody may do: draw, roll, go on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,6 +108,8 @@ pub enum Press {
     Leave,
     /// Speaks the next language.
     Language,
+    /// Nothing: what it names was pressed over a connection that was lost, and is not to be done later.
+    Never(String),
     /// Asks what would be best.
     Ask,
     /// Something of a game's own page.
@@ -143,6 +147,7 @@ impl Press {
             Press::Sit(Some(seat)) => format!("sit {seat}"),
             Press::Leave => "leave".to_owned(),
             Press::Language => "language".to_owned(),
+            Press::Never(named) => format!("never {named}"),
             Press::Ask => "ask".to_owned(),
             Press::Board(what) => format!("board {what}"),
             Press::Look(seat) => format!("look {seat}"),
@@ -156,6 +161,9 @@ impl Press {
     pub fn read(written: &str, typed: Vec<String>) -> Option<Press> {
         if let Some(what) = written.strip_prefix("board ") {
             return Some(Press::Board(what.chars().take(LONGEST_WORD).collect()));
+        }
+        if let Some(named) = written.strip_prefix("never ") {
+            return Some(Press::Never(named.chars().take(LONGEST_NAMES).collect()));
         }
         let mut words = written.split(' ');
         let press = match words.next()? {
@@ -422,6 +430,7 @@ mod tests {
             Press::Language,
             Press::Ask,
             Press::Board("bed 4 2".to_owned()),
+            Press::Never("Nurse 2: ready".to_owned()),
             Press::Look(3),
             Press::More,
             Press::Close,

@@ -86,6 +86,7 @@ impl Host {
                 guest.role = Role::Invited;
                 return Ok(());
             }
+            Press::Never(named) => return Err(lang.phone().dropped.replace("{}", &named)),
             _ => {}
         }
         let Some(seat) = guest.seat() else { return Err(lang.phone().removed.to_owned()) };
@@ -150,7 +151,7 @@ impl Host {
                 }
                 return Ok(());
             }
-            Press::Sit(_) | Press::Language | Press::Leave => return Ok(()),
+            Press::Sit(_) | Press::Language | Press::Leave | Press::Never(_) => return Ok(()),
         };
         // What was filled in stays where the rules refuse it: something in it is to be mended.
         if !fills {

@@ -183,8 +183,8 @@ pub(super) fn page(parts: &[Part], lang: Lang, number: u32) -> String {
             div #sheet { (part("sheet")) }
         }
         p #told.unseen role="status" {}
-        section #lost hidden role="alert" aria-labelledby="lost-title" data-back=(words.back_again) data-moment=(words.one_moment)
-            data-dropped=(words.dropped) data-said=(words.lost) data-for=(words.lost_for) {
+        section #lost hidden role="alert" aria-labelledby="lost-title" data-back=(words.back_again) data-unanswered=(words.unanswered)
+            data-said=(words.lost) data-for=(words.lost_for) {
             h2 #lost-title { (draw::icon(draw::Icon::NoSignal, 32)) span { (words.lost) } }
             p { (words.lost_more) } p #dropped {}
             ol.steps { li { (words.same_network) } li { (words.computer_awake) } li { (words.scan_again) } }

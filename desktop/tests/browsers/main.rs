@@ -163,6 +163,14 @@ fn a_phone_vibrates_speaks_and_stays_awake_for_its_own_player() {
     println!("{}", run("felt.mjs", &table, &json!({})));
 }
 
+#[test]
+fn a_press_waits_out_a_moment_and_is_named_where_it_is_not_done() {
+    let options = [rush::Choice::GlassMillis(60_000), rush::Choice::ActionSeconds(240)];
+    let game = Choices::Rush(options.into_iter().collect());
+    let table = Hosted::open(game, &["Ada", "Bartek"], Limits::default(), |opened| opened);
+    println!("{}", run("lost.mjs", &table, &json!({})));
+}
+
 /// A moment of every page is looked over by measure and by axe-core; in more views, and kept as pictures, where `BEDSIDE_PAGES` names a
 /// folder, as `cargo xtask pictures` does. `BEDSIDE_MOMENTS` asks for those alone whose names have one of its words.
 #[test]

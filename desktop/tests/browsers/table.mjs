@@ -162,7 +162,8 @@ export function fates(random) {
 
 /**
  * A line between one phone and the table that breaks: presses are lost on their way there, answers on their way back, some presses
- * arrive twice, as `fate` has it, and what is listened to is cut. `one` lets presses through one at a time, over all lines.
+ * arrive twice, as `fate` has it, and what is listened to is cut. `one` lets presses through one at a time, over all lines. While it is
+ * `down` nothing comes through; while it `holds`, presses arrive when it `delivers`, whoever has hung up by then.
  */
 export async function line(random, fate, log, one) {
   const [host, port] = told.address.split(':');
@@ -180,10 +181,17 @@ export async function line(random, fate, log, one) {
     const parts = [];
     stream.on('data', (part) => parts.push(part)).on('end', () => whole(Buffer.concat(parts))).on('error', failed);
   });
+  let broken = false;
+  const held = [];
   const server = createServer(async (incoming, outgoing) => {
     try {
+      if (broken) return outgoing.destroy();
       const body = await read(incoming);
       const path = new URL(incoming.url, 'http://table').pathname;
+      if (path === '/press' && server.holds) {
+        held.push(() => forward(incoming, body).then(read));
+        return;
+      }
       if (path === '/press' && incoming.method === 'POST') {
         const becomes = server.calm ? 'carried' : fate();
         if (becomes === 'lost') {
@@ -229,7 +237,10 @@ export async function line(random, fate, log, one) {
       outgoing.destroy();
     }
   });
-  server.calm = false;
+  server.calm = server.holds = false;
+  server.down = () => { broken = true; server.closeAllConnections(); };
+  server.up = () => { broken = false; };
+  server.delivers = async () => { for (const late of held.splice(0)) await late(); };
   await new Promise((go) => server.listen(0, '127.0.0.1', go));
   return server;
 }

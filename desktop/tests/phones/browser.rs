@@ -141,6 +141,18 @@ impl Browser {
         if reply.status == 303 { self.get("/seat") } else { reply }
     }
 
+    /// Presses a button and hangs up before there can be an answer.
+    pub(crate) fn presses_and_hangs_up(&self, number: u32, what: &str) {
+        let body = format!("number={number}&what={}", what.replace(' ', "+"));
+        let cookie = self.cookie.as_deref().unwrap_or_default();
+        let request = format!(
+            "POST /press HTTP/1.1\r\nHost: {}\r\nCookie: {cookie}\r\nContent-Length: {}\r\n\r\n{body}",
+            self.host,
+            body.len()
+        );
+        TcpStream::connect(self.host).and_then(|mut stream| stream.write_all(request.as_bytes())).expect("sent");
+    }
+
     /// The cookie that proves who it is.
     pub(crate) fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()

@@ -11,6 +11,8 @@ mod played;
 #[path = "../scripted/mod.rs"]
 mod scripted;
 
+use std::sync::mpsc::channel;
+
 use bedside::host::guests::Role;
 use bedside::host::hand::Shared;
 use bedside::host::wish::Wish;
@@ -62,6 +64,50 @@ fn a_seat_plays_by_plain_forms_and_a_press_is_done_once() {
     let page = phone.press_as(1, &page.button("Pause the clock"), &[]);
     assert_eq!(table.entries(), entries, "the same number twice is one press");
     phone.press_as(2, &page.button("Pause the clock"), &[]);
+    assert_eq!(table.entries(), entries + 1);
+}
+
+#[test]
+fn what_was_given_up_takes_its_number_and_is_never_done() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut phone = table.seated(0);
+    let start = phone.get("/seat").button("Start the action phase");
+    let entries = table.entries();
+    let page = phone.press_as(1, "never Start, Nurse 2", &[]);
+    assert!(page.words().contains("Not done: Start, Nurse 2"), "{}", page.words());
+    phone.press_as(1, &start, &[]);
+    assert_eq!(table.entries(), entries, "it comes too late");
+    phone.press_as(2, &start, &[]);
+    let page = phone.press_as(2, "never Start", &[]);
+    assert_eq!(table.entries(), entries + 1);
+    assert!(!page.words().contains("Not done"), "it was done before: {}", page.words());
+}
+
+#[test]
+fn whoever_hangs_up_before_the_desk_hears_of_a_press_does_not_want_it_any_more() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut phone = table.seated(0);
+    let start = phone.get("/seat").button("Start the action phase");
+    let entries = table.entries();
+    let (free, waits) = channel();
+    let (hangs, hung) = channel();
+    std::thread::scope(|scope| {
+        let table = &table;
+        scope.spawn(move || {
+            table.at_desk(move |_, _| {
+                hangs.send(()).expect("heard");
+                waits.recv().expect("freed");
+            });
+        });
+        hung.recv().expect("the desk hangs");
+        phone.presses_and_hangs_up(1, &start);
+        // What comes behind it is answered: the server has heard that the line is gone.
+        assert_eq!(table.phone().get("/phone.js").status, 200);
+        free.send(()).expect("it waits");
+    });
+    table.at_desk(|_, _| ());
+    assert_eq!(table.entries(), entries);
+    phone.press_as(1, &start, &[]);
     assert_eq!(table.entries(), entries + 1);
 }
 

@@ -130,7 +130,12 @@
   let away = null;
   let told = null;
   let contact = performance.now();
-  const connected = (yes) => {
+  /** How often it was lost for long, the names of presses that have no answer, the request that waits for one, and what waits for the way back. */
+  let losses = 0;
+  const unanswered = [];
+  let flight = null;
+  let returns = [];
+  const connected = (yes, since = performance.now()) => {
     if (yes) {
       contact = performance.now();
       if (away === null) return;
@@ -138,15 +143,20 @@
       const long = !lost.hidden;
       away = null;
       lost.hidden = true;
+      shown('dropped').textContent = '';
       body.classList.remove('away');
       if (long) hear(lost.dataset.back, [], 0, 3);
+      for (const go of returns.splice(0)) go();
     } else if (away === null) {
-      away = contact;
+      away = since;
       told = setInterval(() => {
         const secs = Math.floor((performance.now() - away) / 1000);
         if (secs < 3) return;
         if (lost.hidden) {
-          shown('dropped').textContent = '';
+          losses += 1;
+          flight?.abort();
+          const names = unanswered.filter(Boolean).join(', ');
+          shown('dropped').textContent = names && lost.dataset.unanswered.replace('{}', names);
           hear(lost.dataset.said, [150, 100, 150], 0, 0);
         }
         lost.hidden = false;
@@ -188,8 +198,9 @@
     try {
       await fetch('/phone.js', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(LATE) });
       if (away === null) contact = performance.now(); else listen();
-    } catch {
-      connected(false);
+    } catch (fault) {
+      // Silence began with what was heard last; a line that breaks says so at once.
+      if (fault.name === 'TimeoutError') connected(false, contact); else connected(false);
     }
     asks = false;
   }, 500);
@@ -199,46 +210,67 @@
   addEventListener('pageshow', (event) => { if (event.persisted) listen(); });
 
   // One press is one request with a number of its own: however often it is sent, it is done once. They are sent one after the other,
-  // so that none overtakes another.
-  const send = async (fields, button) => {
+  // so that none overtakes another. What the connection was lost over is not to be done later: a press that does nothing takes its
+  // number, and the answer tells whether it was done before.
+  const AGAIN = 400;
+  const pause = (ms) => new Promise((later) => { setTimeout(later, ms); });
+  let undone = [];
+  const send = async ({ fields, button, named, pressed_in }) => {
     const waits = setTimeout(() => button?.classList.add('sent'), GUARD);
     number += 1;
+    let [unsure, never] = [false, false];
     try {
-      for (let tries = 0; ; tries += 1) {
+      for (;;) {
+        if (!lost.hidden) await new Promise((go) => { returns.push(go); });
+        never ||= pressed_in !== losses;
+        if (never) fields.set('what', `never ${[...undone, named].filter(Boolean).join(', ')}`);
         fields.set('number', String(number));
+        flight = new AbortController();
         try {
-          const answer = await fetch('/press', { method: 'POST', headers: { 'x-bedside': '1' }, body: fields });
+          const answer = await fetch('/press', { method: 'POST', headers: { 'x-bedside': '1' }, body: fields, signal: flight.signal });
           if (answer.status === 403) location.reload();
+          // The table has no time for it: it does not hear of it later either.
+          if (answer.status === 429 || answer.status === 503) {
+            never = true;
+            await pause(AGAIN);
+            continue;
+          }
           const known = Number(await answer.text());
           // Another page of this phone has pressed meanwhile: this one has not been heard yet.
-          if (tries === 0 && known > number) { number = known + 1; continue; }
-          if (answer.status === 409) setTimeout(() => hear(shown('sentence').innerText.trim(), [30, 40, 30], 0, 1), 60);
+          if (!unsure && known > number) { number = known + 1; continue; }
+          if (answer.status !== 409) return;
+          if (never) undone.push(named);
+          setTimeout(() => hear(shown('sentence').innerText.trim(), [30, 40, 30], 0, 1), 60);
           return;
         } catch {
-          connected(false);
           // The same number again: where it did arrive, it is not done twice.
-          if (tries >= 4 || !lost.hidden) break;
-          await new Promise((later) => { setTimeout(later, 400); });
+          unsure = true;
+          connected(false);
+          if (lost.hidden) await pause(AGAIN);
         }
       }
-      shown('dropped').textContent = lost.dataset.dropped.replace('{}', button ? name(button) : '');
     } finally {
+      unanswered.shift();
       clearTimeout(waits);
       button?.classList.remove('sent');
     }
   };
   let sending = Promise.resolve();
   const pressed = (what, button) => {
+    if (!lost.hidden) return;
     const fields = new URLSearchParams(new FormData(form));
     fields.set('what', what);
-    sending = sending.then(() => send(fields, button));
+    if (unanswered.length === 0) undone = [];
+    const press = { fields, button, named: button ? name(button) : '', pressed_in: losses };
+    unanswered.push(press.named);
+    sending = sending.then(() => send(press));
   };
   const close = () => { if (shown('sheet').querySelector('[aria-modal]')) pressed('close'); };
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = event.submitter;
-    if (!button || !lost.hidden) return;
+    if (!button) return;
     if (!('steady' in button.dataset) && performance.now() - (changed.get(button) ?? -GUARD) < GUARD) return;
     // A glass that still runs only shakes its seconds.
     if (button.getAttribute('aria-disabled') === 'true') {
