@@ -10,7 +10,7 @@ const LONGEST_MS = Number(process.env.BEDSIDE_LONGEST ?? 600_000);
 const REST_EVERY = 150;
 
 /** What no player presses in the middle of a game, by what stands on it; the next thing of the game is pressed whatever it says. */
-const NOT_NOW = /end (the )?(game|shift|table)|give up|correct|own dice|enter (the|your|dice|tiles|patients)|seconds|from the start|take .*back|from the table|options|signals|draw lots|miss|my wards|^departments|^nurses|not yet/i;
+const NOT_NOW = /end (the )?(game|shift|table)|give up|correct|own dice|enter (the|your|dice|tiles|patients)|seconds|from the start|take .*back|from the table|options|signals|draw lots|miss|my wards|^departments|^boxes|^nurses|not yet/i;
 /** How often a kind of press is wanted; what is not named is left alone. */
 const WANTED = { go: 40, do: 40, board: 6, fill: 40, agree: 40, open: 4, form: 0.2, up: 0.2, undo: 0.2 };
 /** What is done by whoever has no better. */

@@ -74,6 +74,10 @@ fn answer(asked: &Value, table: &Hosted) -> Value {
             let (again, damage) = Table::read(played.journal().bytes()).expect("a journal");
             json!({ "same": damage.is_none() && state_hex(played.state()) == state_hex(again.state()) })
         }),
+        Some("ends") => {
+            table.at_desk(|_, desk| desk.press_all(&[Command::EndEarly]).map(drop)).expect("it ends");
+            json!({})
+        }
         Some("sand_runs_out") => {
             let left = table.at_desk(|_, desk| {
                 let game: &rush::Game = desk.table().state().game().expect("Rush");
@@ -169,6 +173,12 @@ fn a_press_waits_out_a_moment_and_is_named_where_it_is_not_done() {
     let game = Choices::Rush(options.into_iter().collect());
     let table = Hosted::open(game, &["Ada", "Bartek"], Limits::default(), |opened| opened);
     println!("{}", run("lost.mjs", &table, &json!({})));
+}
+
+#[test]
+fn a_low_phone_has_everything_in_sheets_and_a_swipe_shows_anothers() {
+    let table = Hosted::with(GameKind::EmergencyRoll.by_the_rules(), &["Ada", "Bartek"], Limits::default());
+    println!("{}", run("sheets.mjs", &table, &json!({})));
 }
 
 /// A moment of every page is looked over by measure and by axe-core; in more views, and kept as pictures, where `BEDSIDE_PAGES` names a

@@ -3,7 +3,7 @@
 import { ask, browser, differs, done, joined, PATIENCE_MS, pause, pressed, told } from './table.mjs';
 
 /** What leads away from the turn, by its name. */
-const AWAY = /^(ada|bartek)\b|take back|leave|undo|language|ask|settings|more|opuść|cofnij|back|‹|own dice|enter/i;
+const AWAY = /^(ada|bartek)\b|take back|leave|undo|language|ask|settings|more|boxes|opuść|cofnij|back|‹|own dice|enter/i;
 /** Presses of a turn: many more than anybody takes. */
 const MOST = 120;
 /** What a page does with a press on what has just changed: nothing. */

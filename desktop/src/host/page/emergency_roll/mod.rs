@@ -36,6 +36,8 @@ pub(in crate::host) struct Board {
     patient: Option<Patient>,
     ward: Option<u8>,
     value: Option<u8>,
+    /// Whether what the sheet counts is open before it, where a phone is too low for it or the dice take its place.
+    counts: bool,
 }
 
 impl Board {
@@ -55,6 +57,7 @@ impl Board {
 
     pub(super) fn press(&mut self, what: &str, _seen: Seen<'_>, _game: &Game, _seat: u8) -> Doing {
         let number = |word: &str| word.parse().ok();
+        self.counts = what == "boxes";
         match what.split_once(' ') {
             Some(("ward", ward)) => (self.ward, self.value) = (number(ward), None),
             Some(("value", value)) => self.value = number(value),
@@ -75,7 +78,7 @@ impl Board {
                 let main = html! {
                     (paper::ranking(scene, game, shown))
                     @if !game.options().paper() || game.alicat_seat() == Some(shown) { (map::sheet(scene, game, shown, None)) }
-                    (boxes(scene, game, shown, None))
+                    (boxes(scene, game, shown, None, ""))
                 };
                 return Some(Page { main, shows_others: true, ..Page::default() });
             }
@@ -89,8 +92,20 @@ impl Board {
         let choosing = turn.is_some() && own.chosen().is_none();
         let main = html! {
             (map::sheet(scene, game, shown, lit))
-            (ledger(scene, game, shown, choosing))
-            @if !choosing { (boxes(scene, game, shown, after)) }
+            (ledger(scene, game, shown, if choosing { "tall" } else { "" }))
+            @if !choosing { (boxes(scene, game, shown, after, "tall")) }
+        };
+        let words = scene.lang.phone();
+        let dock = html! {
+            button.more.low[!choosing] name="what" value=(board("boxes").write()) aria-haspopup="dialog" { (words.to_boxes) }
+        };
+        let counts = || {
+            html! {
+                section.rise role="dialog" aria-modal="true" aria-label=(words.boxes) {
+                    (headline(scene, game, shown)) (ledger(scene, game, shown, "")) (boxes(scene, game, shown, after, ""))
+                    (press(&Press::Close, "", html! { (words.back_to_table) }))
+                }
+            }
         };
         let others = (0u8..).zip(game.seats()).filter(|(other, _)| *other != seat);
         let done: Vec<&str> = others.filter(|(_, of)| of.done()).map(|(other, _)| scene.name(other)).collect();
@@ -99,7 +114,8 @@ impl Board {
             Some(turn) if shown == seat => turn.answers(self, scene, game),
             _ => (None, None),
         };
-        Some(Page { sentence, main, choices, slot, shows_others: true, ..Page::default() })
+        let sheet = self.counts.then(counts);
+        Some(Page { sentence, main, choices, slot, dock: Some(dock), sheet, shows_others: true, ..Page::default() })
     }
 }
 
@@ -278,16 +294,13 @@ impl Turn {
     /// The values with their prices, and the first that is out of reach.
     fn values(&self, scene: Scene<'_>, meant: Bedding) -> Markup {
         let turn = scene.lang.emergency_turn();
-        let mut open: Vec<&Price> = self.prices.iter().filter(|price| price.refusal.is_none()).collect();
-        open.sort_by_key(|price| price.cost.stethoscopes);
-        open.truncate(5);
         let low = Some(bedside_core::emergency_roll::Refusal::ValueTooLow.into());
         let closed = self.prices.iter().filter(|price| price.refusal.is_some() && price.refusal != low);
         let closed = closed.min_by_key(|price| price.cost.stethoscopes);
         html! {
             div.e-vals role="group" aria-label=(scene.lang.phone().value) {
                 span.lab aria-hidden="true" { (scene.lang.phone().value) }
-                @for price in open {
+                @for price in legal(&self.prices) {
                     @let takes = if price.cost == Cost::default() { turn.free.to_owned() } else { cost(price.cost, scene.lang) };
                     (chosen(&board(format!("value {}", price.value)), "", &format!("{}, {takes}", price.value), price.value == meant.value, html! {
                         (price.value) small { (self::price(scene, price.cost)) }
@@ -302,6 +315,13 @@ impl Turn {
             }
         }
     }
+}
+
+/// What may be written, the cheapest first.
+fn legal(prices: &[Price]) -> Vec<&Price> {
+    let mut legal: Vec<&Price> = prices.iter().filter(|price| price.refusal.is_none()).collect();
+    legal.sort_by_key(|price| price.cost.stethoscopes);
+    legal
 }
 
 /// What something takes, in signs.
@@ -344,4 +364,20 @@ fn alicat(scene: Scene<'_>, game: &Game) -> Option<String> {
 /// How long it vibrates.
 pub(super) fn pattern(_: Announcement) -> &'static [u16] {
     &[30]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_that_may_be_written_can_be_pressed() {
+        let price = |value: u8| {
+            let cost = Cost { stethoscopes: value.abs_diff(4), ..Cost::default() };
+            Price { value, cost, stethoscopes: 5, refusal: None }
+        };
+        let prices: Vec<Price> = (1..=6).map(price).collect();
+        let values: Vec<u8> = legal(&prices).iter().map(|price| price.value).collect();
+        assert_eq!(values, [4, 3, 5, 2, 6, 1]);
+    }
 }
