@@ -1,6 +1,7 @@
 //! The command line: clear words and a code, whatever is missing.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -240,4 +241,70 @@ fn every_page_that_the_manual_names_is_written() {
         }
     }
     assert!(named > 20, "{named}");
+}
+
+/// A phone's request to `bedside host`; the whole answer.
+#[cfg(unix)]
+fn asks(port: u16, cookie: &str, method: &str, path: &str, body: &str) -> String {
+    let mut line = sends(port, cookie, method, path, body);
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[cfg(unix)]
+fn sends(port: u16, cookie: &str, method: &str, path: &str, body: &str) -> TcpStream {
+    let mut line = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let (host, long) = (format!("127.0.0.1:{port}"), body.len());
+    let head = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: close\r\n");
+    write!(line, "{head}Content-Length: {long}\r\n\r\n{body}").unwrap();
+    line
+}
+
+#[test]
+#[cfg(unix)]
+fn a_table_for_phones_says_where_it_is_and_which_code_is_good_and_ends_when_asked() {
+    let data = tempfile::tempdir().unwrap();
+    journal(data.path());
+    let mut command = bedside(data.path());
+    command.args(["host", "--port", "0"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut types = child.stdin.take().unwrap();
+    let mut says = BufReader::new(child.stdout.take().unwrap()).lines().map(|line| line.unwrap());
+    let link = says.find(|line| line.starts_with("http://")).unwrap();
+    let (address, way_in) = link.trim_start_matches("http://").split_once('/').unwrap();
+    let port: u16 = address.rsplit_once(':').unwrap().1.parse().unwrap();
+    let shown = says.find(|line| line.contains(address)).unwrap();
+    assert!(asks(port, "", "GET", "/", "").contains("name=\"code\""));
+
+    // Its code is told again whenever it changes: it is used up, or nobody may try any more.
+    let code = shown.rsplit_once("  ").unwrap().1.replace(' ', "");
+    assert!(asks(port, "", "POST", "/code", &format!("code={code}")).starts_with("HTTP/1.1 303"));
+    let next = says.find(|line| line.starts_with("Code: ")).unwrap();
+    assert!(
+        next.trim_start_matches("Code: ").replace(' ', "").parse::<u32>().is_ok_and(|next| next.to_string() != code)
+    );
+    for _ in 0..5 {
+        assert!(asks(port, "", "POST", "/code", "code=x").starts_with("HTTP/1.1 403"));
+    }
+    assert_eq!(
+        says.find(|line| line.starts_with("Code: ")).unwrap(),
+        "Code: typed wrong too often; another one comes within two minutes"
+    );
+
+    // While it hangs somebody presses, and gives up: that is not done when it goes on.
+    let joined = asks(port, "", "POST", &format!("/{way_in}"), "what=sit+0");
+    let cookie = joined.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap().split(';').next().unwrap();
+    let signal = |signal: &str| {
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+    };
+    signal("-STOP");
+    drop(sends(port, cookie, "POST", "/press", "number=1&what=more"));
+    signal("-CONT");
+    assert!(asks(port, cookie, "GET", "/seat", "").contains("name=\"number\" value=\"1\""));
+    assert!(asks(port, cookie, "POST", "/press", "number=1&what=more").starts_with("HTTP/1.1 303"));
+    assert!(asks(port, cookie, "GET", "/seat", "").contains("name=\"number\" value=\"2\""));
+
+    types.write_all(b"q\n").unwrap();
+    assert!(child.wait().unwrap().success());
 }

@@ -18,6 +18,8 @@ use crate::desk::Desk;
 pub(super) enum Asked {
     /// The page of whoever scanned the square.
     Joining { invitation: Secret, known: Option<Secret>, lang: Lang },
+    /// Whether somebody is here, or waits to come in.
+    Known { token: Secret },
     /// Somebody who scanned it chose.
     Join { invitation: Secret, known: Option<Secret>, seat: Option<u8>, lang: Lang },
     /// Somebody typed figures.
@@ -67,6 +69,10 @@ impl Host {
                 }
                 Answer::Page(page::join(self.scene(desk, lang, None, None), invitation, None))
             }
+            Asked::Known { token } => match self.guests.by_token(token) {
+                Some(guest) if guest.role != Role::Gone => Answer::Joined(token),
+                _ => Answer::Denied(Denied::NotInvited),
+            },
             Asked::Join { invitation, known, seat, lang } => {
                 self.changes += 1;
                 match self.guests.join(invitation, known, seat, seats, Hand::new(lang), now) {
@@ -94,9 +100,9 @@ impl Host {
                 self.show(desk, now);
                 let Some(guest) = self.guests.by_token(token) else { return Answer::Denied(Denied::NotInvited) };
                 guest.seen = now;
-                let (lang, number) = (guest.hand.lang, guest.hand.last.wrapping_add(1));
+                let hand = &guest.hand;
                 match self.pages.iter().find(|(of, _)| *of == token) {
-                    Some((_, shown)) => Answer::Page(page::page(&shown.borrow().parts, lang, number)),
+                    Some((_, shown)) => Answer::Page(page::page(&shown.borrow().parts, hand)),
                     None => Answer::Denied(Denied::NotInvited),
                 }
             }

@@ -65,6 +65,12 @@ impl Guest {
         }
     }
 
+    /// It does not get the seat that it asked for.
+    fn chooses_another(&mut self) {
+        self.role = Role::Invited;
+        self.hand.said = Some(self.hand.lang.phone().seat_stays.to_owned());
+    }
+
     /// Whether it is connected, as far as anybody can tell.
     pub fn is_here(&self, now: Moment) -> bool {
         self.listening > 0 || now.saturating_duration_since(self.seen) < NOT_YET_LOST
@@ -160,7 +166,7 @@ impl Guests {
         }
         for guest in &mut self.guests {
             match guest.role {
-                Role::Asks(_, until) if until <= now => guest.role = Role::Invited,
+                Role::Asks(_, until) if until <= now => guest.chooses_another(),
                 Role::Knocks(until) if until <= now => guest.role = Role::Gone,
                 _ => continue,
             }
@@ -297,12 +303,9 @@ impl Guests {
         self.decide(Decision::LetIn, token, |guests| guests.agree(token));
     }
 
-    /// Whoever asks for a seat does not get it, and whoever wants to come in does not.
+    /// The same as [`keep`](Self::keep), decided at Bedside's own screen.
     pub fn refuse(&mut self, token: Secret) {
-        self.decide(Decision::Refused, token, |guests| match guests.by_token(token) {
-            Some(guest) if matches!(guest.role, Role::Asks(..)) => guest.role = Role::Invited,
-            _ => guests.remove(token),
-        });
+        self.decide(Decision::Refused, token, |guests| guests.keep(token));
     }
 
     /// Somebody is sent away from Bedside's own screen.
@@ -338,6 +341,7 @@ impl Guests {
         for guest in &mut self.guests {
             if matches!(guest.role, Role::Seat(_) | Role::Asks(..)) {
                 guest.role = Role::Invited;
+                guest.hand.said = None;
             }
         }
         self.decided = None;
@@ -358,6 +362,14 @@ impl Guests {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Nobody agrees: whoever asks for a seat chooses another one, and whoever wants to come in does not.
+    pub fn keep(&mut self, token: Secret) {
+        match self.by_token(token) {
+            Some(guest) if matches!(guest.role, Role::Asks(..)) => guest.chooses_another(),
+            _ => self.remove(token),
         }
     }
 

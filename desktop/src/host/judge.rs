@@ -146,7 +146,7 @@ impl Host {
             Press::Agree => return self.agreed(seat, desk, lang, events),
             Press::Refuse => {
                 match self.guests.asks_for(seat) {
-                    Some(asks) => self.guests.remove(asks),
+                    Some(asks) => self.guests.keep(asks),
                     None => self.undo_asked = None,
                 }
                 return Ok(());

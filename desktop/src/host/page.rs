@@ -32,7 +32,7 @@ use bedside_core::{Command, Instant, Lang, Table, View};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::guests::{Guest, Guests, Role};
-use super::hand::{Press, Shared, denied};
+use super::hand::{Hand, Press, Shared, denied};
 use super::secret::Secret;
 use crate::screen::Seen;
 pub(super) use games::{Board, Doing, Page};
@@ -148,7 +148,7 @@ pub(super) fn parts(scene: Scene<'_>, guest: &Guest) -> Vec<Part> {
     let mut parts = match guest.role {
         Role::Seat(seat) => seat::parts(scene, seat, guest),
         Role::Watch => watch::parts(scene),
-        Role::Invited => join::parts(scene, None),
+        Role::Invited => join::parts(scene, guest.hand.said.as_deref()),
         Role::Asks(..) => join::parts(scene, Some(scene.lang.phone().asked)),
         Role::Knocks(_) => notice(scene.lang.phone().wait_for_host),
         Role::Gone => join::gone(scene),
@@ -165,12 +165,13 @@ fn notice(words: &str) -> Vec<Part> {
 }
 
 /// A whole page of a guest.
-pub(super) fn page(parts: &[Part], lang: Lang, number: u32) -> String {
+pub(super) fn page(parts: &[Part], hand: &Hand) -> String {
+    let lang = hand.lang;
     let part = |id: &str| PreEscaped(parts.iter().find(|part| part.id == id).map_or("", |part| part.html.as_str()));
     let words = lang.phone();
     let inside = html! {
         form method="post" action="/press" autocomplete="off" {
-            input type="hidden" name="number" value=(number);
+            input type="hidden" name="number" value=(hand.last.wrapping_add(1));
             div #set hidden { (part("set")) }
             header { h1 #title.unseen { (part("title")) } div #seats { (part("seats")) } }
             div #sentence role="status" { (part("sentence")) }
@@ -192,11 +193,22 @@ pub(super) fn page(parts: &[Part], lang: Lang, number: u32) -> String {
         }
         script src="/phone.js" {}
     };
-    document(lang, true, inside)
+    document(lang, if hand.draft().is_some() { Kept::Typed } else { Kept::True }, inside)
+}
+
+/// How a page is kept true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kept {
+    /// It stays as it is.
+    Not,
+    /// By the script, and without it the browser asks again.
+    True,
+    /// By the script alone: the browser would take away what is being typed.
+    Typed,
 }
 
 /// A page around something.
-fn document(lang: Lang, live: bool, inside: Markup) -> String {
+fn document(lang: Lang, kept: Kept, inside: Markup) -> String {
     html! {
         (DOCTYPE)
         html lang=(lang.key()) {
@@ -207,10 +219,10 @@ fn document(lang: Lang, live: bool, inside: Markup) -> String {
                 title { "Bedside" }
                 link rel="icon" href="data:,";
                 link rel="stylesheet" href="/phone.css";
-                @if live { noscript { meta http-equiv="refresh" content="5"; } }
+                @if kept == Kept::True { noscript { meta http-equiv="refresh" content="5"; } }
             }
             body {
-                @if !live { header { h1.unseen { "Bedside" } } }
+                @if kept == Kept::Not { header { h1.unseen { "Bedside" } } }
                 (inside)
             }
         }

@@ -256,11 +256,14 @@ fn field<'a>(fields: &'a [(String, String)], name: &str) -> Option<&'a str> {
     fields.iter().find(|(of, _)| of == name).map(|(_, value)| value.as_str())
 }
 
-async fn front(headers: HeaderMap) -> Response {
-    match token(&headers) {
-        Some(_) => see("/seat"),
-        None => html(page::code(None, lang(&headers))),
+/// The way to their page for everybody who is here, and the field for the code for whoever is not, or no more.
+async fn front(State(desk): State<Desk>, headers: HeaderMap) -> Result<Response, StatusCode> {
+    if let Some(token) = token(&headers)
+        && let Answer::Joined(_) = desk.asks(Asked::Known { token }).await?
+    {
+        return Ok(see("/seat"));
     }
+    Ok(html(page::code(None, lang(&headers))))
 }
 
 async fn code(State(desk): State<Desk>, headers: HeaderMap, body: Body) -> Result<Response, StatusCode> {

@@ -37,7 +37,7 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
     desk.look_for_gadget(address, move || drop(heard.send(Input::Gadget)))?;
     let mut host = Host::start(port, move || drop(woken.send(Input::Phone)))?;
     std::thread::Builder::new().name("lines".to_owned()).spawn(move || read_lines(&send))?;
-    greet(&host, lang)?;
+    let mut code = greet(&host, lang)?;
     let (mut here, mut rivals) = (String::new(), Beside::default());
     loop {
         let now = Moment::now();
@@ -57,6 +57,11 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
             here = guests;
             writeln!(stdout(), "{here}")?;
         }
+        let valid = valid_code(&host, lang);
+        if valid != code {
+            code = valid;
+            writeln!(stdout(), "{}: {code}", lang.phone().enter_code)?;
+        }
         if let Some(trouble) = desk.trouble() {
             writeln!(stdout(), "{}", trouble.text(lang))?;
         }
@@ -69,7 +74,7 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
                 "y" => answer(&mut host, &mut desk, true),
                 "n" => answer(&mut host, &mut desk, false),
                 "u" => host.take_back(),
-                "k" => host.renew(now).and_then(|()| greet(&host, lang))?,
+                "k" => code = host.renew(now).and_then(|()| greet(&host, lang))?,
                 "e" => share(&mut host, Shared::Everybody, lang)?,
                 "a" => share(&mut host, Shared::Acting, lang)?,
                 "t" => share(&mut host, Shared::Host, lang)?,
@@ -80,7 +85,7 @@ pub fn run(mut desk: Desk, port: u16, address: Address) -> std::io::Result<()> {
                     match number.parse().ok().and_then(guest) {
                         Some(token) if speaks => host.let_speak(token),
                         Some(token) => host.remove(token),
-                        None => greet(&host, lang)?,
+                        None => code = greet(&host, lang)?,
                     }
                 }
             },
@@ -100,14 +105,19 @@ fn read_lines(send: &Sender<Input>) {
     let _ = send.send(Input::Closed);
 }
 
-/// The square, the address and the code.
-fn greet(host: &Host, lang: Lang) -> std::io::Result<()> {
+/// The code, or why there is none.
+fn valid_code(host: &Host, lang: Lang) -> String {
+    host.guests().code().map_or_else(|| lang.phone().no_code.to_owned(), |code| code.to_string())
+}
+
+/// The square, the address and the code, which is told.
+fn greet(host: &Host, lang: Lang) -> std::io::Result<String> {
     let words = lang.phone();
     let link = host.link();
     let mut out = stdout();
     writeln!(out, "{}", square(&link))?;
     writeln!(out, "{}\n{link}\n", words.scan)?;
-    let code = host.guests().code().map_or_else(String::new, |code| code.to_string());
+    let code = valid_code(host, lang);
     for address in host.addresses() {
         writeln!(out, "{} http://{address}  {code}", words.or_type)?;
     }
@@ -116,10 +126,10 @@ fn greet(host: &Host, lang: Lang) -> std::io::Result<()> {
     writeln!(out, "[y] {}  [n] {}  [1…] {}", words.let_in, invite.refuse, invite.key_remove)?;
     writeln!(out, "[k] {}  [u] {}  [q] {}", invite.new_code, lang.desk_words().undo, invite.stop)?;
     writeln!(out, "{} [e] {}  [a] {}  [t] {}", invite.shared, invite.everybody, invite.acting, invite.this_computer)?;
-    writeln!(out, "[o] {}", invite.may_ask)
+    writeln!(out, "[o] {}", invite.may_ask)?;
+    Ok(code)
 }
 
-/// Who does what anybody may do from now on.
 /// Phones may ask the advisor, or may no more.
 fn let_ask(host: &mut Host, lang: Lang) -> std::io::Result<()> {
     host.let_ask(!host.lets_ask());
@@ -127,6 +137,7 @@ fn let_ask(host: &mut Host, lang: Lang) -> std::io::Result<()> {
     writeln!(stdout(), "{} {}", words.may_ask, if host.lets_ask() { desk.on } else { desk.off })
 }
 
+/// Who does what anybody may do from now on.
 fn share(host: &mut Host, shared: Shared, lang: Lang) -> std::io::Result<()> {
     host.share(shared);
     writeln!(stdout(), "{} {}", lang.invite().shared, shared.name(lang))

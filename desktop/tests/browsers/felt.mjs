@@ -61,6 +61,7 @@ assert.equal((await asked(ada)).locks, 0);
 await tap(ada, 'button.more', () => document.querySelector('button[value="set speech"]'));
 await tap(ada, 'button[value="set speech"]', speaks, 'own');
 assert.equal((await asked(ada)).locks, 1);
+assert.ok(!await ada.locator('.dims').isVisible());
 await ada.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 await until(ada, () => globalThis.asked.locks === 2);
 await tap(ada, 'button[value="close"]', is_closed);

@@ -5,6 +5,7 @@ import { ask, browser, counts, done, here, joined, line, pressed, told, until } 
 
 /** In the page: what it hears when it asks whether the table is still there, and how often its presses are turned away. */
 function answered() {
+  delete Navigator.prototype.wakeLock;
   Object.assign(globalThis, { silent: false, busy: 0 });
   const fetched = globalThis.fetch;
   globalThis.fetch = async (what, ...more) => {
@@ -52,12 +53,19 @@ async function returns() {
 await comes(() => document.querySelector('#slot button'));
 await pressed(page, () => page.locator('#slot button').tap(), () => page.clock.fastForward(400));
 await comes(() => document.querySelector('.g-b'));
+// Where the browser cannot keep the screen on, that is said.
+await page.clock.fastForward(400);
+const opens = () => document.querySelector('.dims')?.checkVisibility();
+for (const more of ['#dock button', '#sheet button[value="more"]']) await pressed(page, () => page.locator(more).last().tap(), () => page.clock.fastForward(400));
+await comes(opens);
+await pressed(page, () => page.locator('button[value="close"]').tap(), () => page.clock.fastForward(400));
+await comes(() => !document.querySelector('#sheet').childElementCount);
 let stood = await entries();
 
 // A moment without a connection is nothing: the press waits.
 table.down();
 await tap('Nurse 1');
-await passes(2_400);
+await passes(2_000);
 assert.equal(await is_lost(), false);
 table.up();
 await page.clock.runFor(400);

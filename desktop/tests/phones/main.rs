@@ -163,6 +163,63 @@ fn a_lost_phone_comes_back_and_another_one_asks() {
 }
 
 #[test]
+fn whoever_is_not_given_a_seat_chooses_another() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut ben = table.seated(1);
+    let mut second = table.phone();
+    second.join(&table.link, "sit+1");
+    let page = ben.get("/seat");
+    ben.press(&page.button("Keep my seat"), &[]);
+    let page = second.get("/seat");
+    assert!(page.words().contains("That seat stays with whoever has it."), "{}", page.words());
+    let page = second.press(&page.button("Anna"), &[]);
+    assert!(page.words().contains("Council"), "{}", page.words());
+    assert!(ben.get("/seat").words().contains("Council"));
+}
+
+#[test]
+fn a_phone_with_an_old_cookie_comes_in_by_the_code() {
+    let table = Hosted::new(RUSH, &["Anna", "Ben"]);
+    let mut anna = table.seated(0);
+    assert_eq!(anna.get("/").header("location"), Some("/seat"));
+    let is_asked_for_the_code = |phone: &mut browser::Browser| {
+        let page = phone.get("/");
+        page.status == 200 && page.body.contains("name=\"code\"")
+    };
+    let mut old = table.phone();
+    old.claim(&format!("bedside={}", "a".repeat(32)));
+    assert!(is_asked_for_the_code(&mut old));
+    table.at_desk(|host, _| host.remove(host.guests().all()[0].token));
+    assert!(is_asked_for_the_code(&mut anna));
+    // Where the invitation is over, and where a phone was removed, there is the way to it.
+    for phone in [&mut old, &mut anna] {
+        let page = phone.get("/seat");
+        assert!(page.body.contains("href=\"/\"") && page.words().contains("Enter the code"), "{}", page.words());
+    }
+    let code = table.at_desk(|host, _| host.guests().code().expect("a code").to_string());
+    assert_eq!(anna.post("/code", &format!("code={}", code.replace(' ', "+"))).status, 303);
+    assert!(anna.get("/seat").words().contains("has to let you in"));
+    assert_eq!(anna.get("/").header("location"), Some("/seat"), "it waits there");
+}
+
+#[test]
+fn a_page_without_a_script_asks_again_but_where_somebody_types() {
+    let table = Hosted::new(GameKind::ALL[3], &["Anna", "Ben"]);
+    let mut phone = table.seated(0);
+    let asks_again = |page: &browser::Reply| page.body.contains("http-equiv=\"refresh\"");
+    let mut page = phone.get("/seat");
+    let mut form = None;
+    for press in ["more", "close", "go", "more"] {
+        page = phone.press(press, &[]);
+        assert!(asks_again(&page));
+        form = page.buttons().into_iter().find(|(what, _)| what.starts_with("form ")).or(form);
+    }
+    let (form, _) = form.unwrap_or_else(|| panic!("no form: {:?}", page.buttons()));
+    assert!(!asks_again(&phone.press(&form, &[])));
+    assert!(asks_again(&phone.press("up", &[])));
+}
+
+#[test]
 fn a_phone_speaks_its_own_language_from_the_first_page_on() {
     let table = Hosted::new(RUSH, &["Anna", "Ben"]);
     let mut phone = table.phone();

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::draw::{Icon, icon};
 use super::mark::mark;
-use super::{Part, Scene, document, press};
+use super::{Kept, Part, Scene, document, press};
 use crate::host::guests::Denied;
 use crate::host::hand::Press;
 use crate::host::secret::Secret;
@@ -44,7 +44,7 @@ pub(super) fn gone(scene: Scene<'_>) -> Vec<Part> {
     vec![Part::new(
         "main",
         html! {
-            section.notice { (icon(Icon::Phone, 64)) p { b { (words.removed) } } p.soft { (words.nothing_lost) } p.soft { (words.no_invitation_scan) } }
+            section.notice { (icon(Icon::Phone, 64)) p { b { (words.removed) } } p.soft { (words.nothing_lost) } p.soft { (words.no_invitation_scan) } (to_code(scene.lang)) }
         },
     )]
 }
@@ -54,7 +54,7 @@ pub(in crate::host) fn seats(scene: Scene<'_>, invitation: Secret, denied: Optio
     let said = denied.map(|denied| self::said(denied, scene.lang));
     document(
         scene.lang,
-        false,
+        Kept::Not,
         html! {
             form method="post" action={ "/join/" (invitation) } {
             input type="hidden" name="lang" value=(scene.lang.key());
@@ -79,7 +79,7 @@ pub(in crate::host) fn code(denied: Option<Denied>, lang: Lang) -> String {
     let words = lang.phone();
     document(
         lang,
-        false,
+        Kept::Not,
         html! {
             form method="post" action="/code" {
                 main {
@@ -99,5 +99,10 @@ pub(in crate::host) fn code(denied: Option<Denied>, lang: Lang) -> String {
 
 /// What somebody sees whose invitation is over.
 pub(in crate::host) fn closed(lang: Lang) -> String {
-    document(lang, false, html! { main { p.notice { (lang.phone().no_invitation) } } })
+    document(lang, Kept::Not, html! { main { section.notice { p { (lang.phone().no_invitation) } (to_code(lang)) } } })
+}
+
+/// The way in for whoever cannot scan.
+fn to_code(lang: Lang) -> Markup {
+    html! { a.go href="/" { (lang.phone().to_code) } }
 }

@@ -42,6 +42,7 @@ pub(super) fn sheet(scene: Scene<'_>, seat: u8, hand: &Hand, has_list: bool) -> 
                         (row(Setting::Vibration, words.vibration, loud(settings.vibration)))
                         (row(Setting::Speech, words.speech, loud(settings.speech)))
                         (press(&Press::Language, "row", html! { span { (home.language) } span.soft { (scene.lang.key().to_uppercase()) } }))
+                        p.small.dims { (words.goes_dark) }
                         (press(&Press::Leave, "row", html! { span { (words.leave) } }))
                     }
                 }

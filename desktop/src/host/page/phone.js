@@ -313,6 +313,7 @@
   main.addEventListener('contextmenu', (event) => { if (event.target.closest('.g')) event.preventDefault(); });
 
   // The screen stays on where the browser can; it forgets when the page is hidden.
+  body.classList.toggle('awake', 'wakeLock' in navigator);
   const awake = () => { navigator.wakeLock?.request('screen').catch(() => {}); };
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
