@@ -184,8 +184,8 @@ fn a_shift_of_rush() {
     reads(
         table,
         Rush::Place { glass: Glass::Doctor1, space: Some(Space::TreatOutpatient), by: None },
-        "Anna: Turn: Doctor 1 → Treat outpatient",
-        "Anna: Obróć: Lekarz 1 → Leczenie zwykłego",
+        "Turn: Anna → Treat outpatient",
+        "Obróć: Anna → Leczenie zwykłego",
     );
     reads(
         table,

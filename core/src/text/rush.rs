@@ -6,8 +6,8 @@ pub(super) mod shift;
 use core::cmp::Ordering;
 use core::fmt::{Result, Write};
 
-use super::Lang;
 use super::game::Spoken;
+use super::{Lang, seat_name};
 use crate::form::{Field, Form, Given};
 use crate::game;
 use crate::rush::reasons::cause;
@@ -266,6 +266,14 @@ impl Lang {
         let words = self.words();
         let kind = if glass.doctor().is_some() { words.doctor } else { words.nurse };
         write!(out, "{kind} {}", glass.number())
+    }
+
+    /// A glass as the group calls it: a doctor's by the player, and by its colour where all are one player's.
+    pub fn hand(self, glass: Glass, state: &State, out: &mut dyn Write) -> Result {
+        let (Some(doctor), Some(game)) = (glass.doctor(), state.game::<Game>()) else { return self.glass(glass, out) };
+        let options = game.options();
+        out.write_str(seat_name(options.owner(doctor), state))?;
+        if options.seats() > 1 { Ok(()) } else { write!(out, " {}", self.colour(options.colour(doctor))) }
     }
 
     /// A patient's place, in the letters of the gadget.

@@ -15,6 +15,8 @@ use crate::widget::{Icon, icon, shortened, surface, time_bar};
 
 /// The name that the one next thing is found by.
 const SLOT: &str = "slot";
+/// The name that the minutes are found by.
+const MINUTES: &str = "minutes";
 const PAD: f32 = 7.0;
 /// Between two lines, and between two bars.
 const GAP: f32 = 4.0;
@@ -34,7 +36,11 @@ pub(super) fn view(frame: Frame<'_>) -> Element<'_, Message> {
     let bars = timers(frame, ink, width);
     let mut lines = column![].spacing(GAP);
     if view.clock_counts {
-        lines = lines.push(clock(frame, &view, ink, bars.is_some())).push(time_bar(&view, false, 7.0, colours));
+        // On the colour of a lit window the bar has the ground that it has elsewhere.
+        let under = if frame.lit { colours.panel } else { Color::TRANSPARENT };
+        let bar = container(time_bar(&view, false, 7.0, colours)).id(MINUTES).padding([2.0, 3.0]);
+        let bar = bar.style(move |_| container::Style::default().background(Background::Color(under)));
+        lines = lines.push(clock(frame, &view, ink, bars.is_some())).push(bar);
     }
     let size = if view.clock_counts { 15.0 } else { 20.0 };
     let said = text(shortened(deed, size, STRONG, width)).font(STRONG).size(size).line_height(1.2).color(ink);

@@ -1,15 +1,24 @@
 //! What every table has beside it: the gadget, and the choice between two tables.
 
+use bedside_core::AnyGame;
 use bedside_core::link::Keep;
 use iced::widget::{column, container, row, text};
 use iced::{Alignment, Element};
 
-use super::{Action, Frame, warning};
+use super::{Action, Frame, rush, warning};
 use crate::desk::GadgetStatus;
 use crate::gadget::report::faults;
-use crate::theme::STRONG;
-use crate::widget::{Weight, press};
+use crate::theme::{Colours, STRONG};
+use crate::widget::{Weight, press, seat_mark};
 pub(super) use crate::words::count;
+
+/// The mark of a player, as it is at this table: in Rush M.D. that of the doctor's glass.
+pub(super) fn mark<'a, M: 'a>(frame: Frame<'_>, seat: u8, side: f32, colours: Colours) -> Element<'a, M> {
+    match frame.state().playing() {
+        AnyGame::Rush(game) => rush::mark(game.options(), seat, side, colours),
+        _ => seat_mark(seat, frame.letter(seat), side, colours),
+    }
+}
 
 /// What the gadget is doing: a mark and words.
 pub(super) fn gadget_status(frame: Frame<'_>) -> (&'static str, String) {

@@ -8,7 +8,7 @@ use iced::{Alignment, Element, Fill};
 use super::story::Line;
 use super::{Action, Frame, side};
 use crate::theme::{PLAIN, STRONG};
-use crate::widget::{Icon, Weight, icon, key_cap, press, seat_mark, surface};
+use crate::widget::{Icon, Weight, icon, key_cap, press, surface};
 
 /// The list, which the keys scroll.
 pub(crate) const LIST: &str = "story";
@@ -87,7 +87,7 @@ pub(super) fn told<'a, M: 'a>(line: &'a Line, size: f32, frame: Frame<'a>) -> El
     let colours = frame.colours();
     let side = (size * 1.25).round();
     let mark: Element<'a, M> = match line.scene.seat {
-        Some(seat) => seat_mark(seat, frame.letter(seat), side, colours),
+        Some(seat) => side::mark(frame, seat, side, colours),
         None => Space::new().width(side).into(),
     };
     let words: Element<'a, M> = if matches!(line.fate, Fate::Undone | Fate::Gone) {

@@ -50,8 +50,11 @@ pub(crate) fn of(window: &mut Drawn<'_>, size: Size, theme: &Theme) -> Vec<Strin
     });
     // A toast may be on its way.
     let toast = window.find(id("toast")).and_then(|toast| toast.visible_bounds()).unwrap_or_default();
-    let mut flaws = presses(window, whole, &scrolls);
+    let pressed = pressed(window);
+    let mut flaws = presses(&pressed, whole, &scrolls);
     let (words, blocks) = drawing(window, whole, theme);
+    let seen = pressed.iter().filter_map(|(_, visible)| visible.and_then(|visible| visible.intersection(&whole)));
+    flaws.extend(seen.filter_map(|seen| covered(seen, &blocks, toast)));
     let words = once(words);
     let covers = |words: &Words, block: &Block| {
         block.layer > words.layer && block.fill.a > 0.99 && block.place.contains(words.seen.center())
@@ -70,16 +73,20 @@ pub(crate) fn of(window: &mut Drawn<'_>, size: Size, theme: &Theme) -> Vec<Strin
     flaws
 }
 
-/// Things to press that are too small, or where nobody gets at them.
-fn presses(window: &mut Drawn<'_>, whole: Rectangle, scrolls: &[Rectangle]) -> Vec<String> {
-    let pressed = window.find_all(|found: Candidate<'_>| match found {
+/// Things to press, and what of them is in sight.
+fn pressed(window: &mut Drawn<'_>) -> Vec<(Rectangle, Option<Rectangle>)> {
+    window.find_all(|found: Candidate<'_>| match found {
         Candidate::Custom { bounds, visible_bounds, state, .. } => {
             state.is::<Pressable>().then_some((bounds, visible_bounds))
         }
         _ => None,
-    });
+    })
+}
+
+/// Things to press that are too small, or where nobody gets at them.
+fn presses(pressed: &[(Rectangle, Option<Rectangle>)], whole: Rectangle, scrolls: &[Rectangle]) -> Vec<String> {
     let mut flaws = Vec::new();
-    for (bounds, visible) in pressed {
+    for &(bounds, visible) in pressed {
         if bounds.width + 0.5 < SMALLEST_PRESS || bounds.height + 0.5 < SMALLEST_PRESS {
             flaws.push(format!("small to press: {}", told(bounds)));
         }
@@ -91,6 +98,18 @@ fn presses(window: &mut Drawn<'_>, whole: Rectangle, scrolls: &[Rectangle]) -> V
         }
     }
     flaws
+}
+
+/// Something to press over a part of which something else is drawn: it dropped out of its place.
+fn covered(seen: Rectangle, blocks: &[Block], toast: Rectangle) -> Option<String> {
+    let own = blocks
+        .iter()
+        .position(|block| seen.is_within(&block.place.expand(0.5)) && block.place.is_within(&seen.expand(0.5)))?;
+    let above = blocks[own..].iter().map(|block| block.place).filter(|place| !place.is_within(&toast.expand(1.0)));
+    let mut above = above.filter(|place| !place.is_within(&seen.expand(1.0)) && !seen.is_within(place));
+    let other =
+        above.find(|place| place.intersection(&seen).is_some_and(|both| both.width > LINE && both.height > LINE))?;
+    Some(format!("covered: {} by {}", told(seen), told(other)))
 }
 
 fn small(words: &Words) -> Option<String> {
@@ -233,7 +252,7 @@ fn over(colour: Color, ground: Color) -> Color {
 }
 
 /// The contrast of two colours as WCAG 2.2 counts it.
-fn contrast(one: Color, other: Color) -> f32 {
+pub(crate) fn contrast(one: Color, other: Color) -> f32 {
     let (one, other) = (one.relative_luminance(), other.relative_luminance());
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }

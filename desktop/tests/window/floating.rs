@@ -109,6 +109,25 @@ fn pictures_of_the_small_window() {
 }
 
 #[test]
+fn at_the_end_the_bar_stands_out_from_the_lit_window() {
+    for theme in Theme::ALL {
+        let mut player = in_action(Lang::En);
+        let settings = player.app.desk().settings();
+        player.takes(bedside::app::Message::Set(Settings { theme, ..settings }));
+        player.key(Named::F9);
+        player.wait(Duration::from_secs(240));
+        let (bar, picture) = (player.place_of("minutes"), player.picture());
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a window")]
+        let pixel = |y: f32| {
+            let first = (y as usize * player.size.width as usize + bar.center_x() as usize) * 3;
+            iced::Color::from_rgb8(picture[first], picture[first + 1], picture[first + 2])
+        };
+        let found = crate::flaws::contrast(pixel(bar.center_y()), pixel(bar.y + 1.0));
+        assert!(found >= 3.0, "{found} in {theme:?}");
+    }
+}
+
+#[test]
 fn the_mouse_alone_makes_it_small_and_mutes_it_in_every_size() {
     for game in GameKind::ALL.iter().copied() {
         for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1920.0, 1080.0)] {

@@ -106,6 +106,30 @@ fn one_key_or_one_click_turns_a_glass() {
 }
 
 #[test]
+fn a_doctor_goes_by_the_players_name_and_mark_wherever_it_is_told() {
+    let mut player = in_action(Lang::En);
+    player.letters("3");
+    assert!(player.sees("Turn: Ewa"), "the toast");
+    player.letters("2");
+    player.key_with(letter("2"), Modifiers::CTRL);
+    assert!(player.sees_part("oath broken: Jan"));
+    // Ewa's hand turns a nurse.
+    player.key(Named::F3);
+    player.letters("5");
+    player.wait(Duration::from_secs(10));
+    player.letters("h");
+    assert!(player.sees("Turn: Ewa") && !player.sees_part("Doctor 3") && !player.sees_part("Doctor 2"));
+    // Her mark there has the colour of her glass.
+    let (line, picture) = (player.place_of_words("Turn: Nurse 1"), player.picture());
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a window")]
+    let row = |y: f32| {
+        let first = (y as usize * player.size.width as usize + line.x as usize - 40) * 3;
+        picture[first..first + 40 * 3].chunks(3)
+    };
+    assert!(row(line.center_y()).any(|pixel| *pixel == [0x2A, 0x7F, 0x3F]));
+}
+
+#[test]
 fn a_running_glass_that_is_pressed_says_how_long_it_still_runs_and_nothing_changes() {
     for lang in Lang::ALL {
         let mut player = in_action(lang);

@@ -63,6 +63,27 @@ fn a_lost_point_is_told_with_its_reason_for_eight_seconds() {
 }
 
 #[test]
+fn a_lost_point_never_touches_the_number_and_is_never_cut() {
+    for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1120.0, 740.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+        for lang in Lang::ALL {
+            for starting_skill in [6, 22] {
+                let mut player = with_objective(starting_skill, lang);
+                player.resize(width, height);
+                player.key(Named::Space);
+                player.letters("y");
+                player.wait(Duration::from_millis(500));
+                let told = format!("−1 {}", lang.short_cause(rush::Cause::Oath));
+                let bare = "−1 !".to_owned();
+                let told = if player.sees(&told) { told } else { bare };
+                let (number, loss) = (player.place_of_words("(≥5)"), player.place_of_words(&told));
+                // The pill begins a little before its words.
+                assert!(loss.x - (number.x + number.width) > 8.0, "{told} at {width} in {lang:?}: {number:?} {loss:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_number_counts_down_and_with_reduced_motion_is_there_at_once() {
     let mut player = with_objective(22, Lang::En);
     player.key(Named::Space);

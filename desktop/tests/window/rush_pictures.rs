@@ -122,6 +122,54 @@ fn every_space_is_named_in_letters_of_6_mm() {
 }
 
 #[test]
+fn every_glass_has_its_key_in_its_corner_beside_its_name() {
+    for (width, height) in SIZES {
+        for lang in Lang::ALL {
+            let mut player = busy(lang, 83_000);
+            player.resize(width, height);
+            let doctors = if lang == Lang::Pl {
+                ["Łucja", "Kazimierz", "Ola", "Żaneta"]
+            } else {
+                ["Lena", "Kuba", "Ola", "Ewa"]
+            };
+            for (doctor, key) in doctors.into_iter().zip(["1", "2", "3", "4"]) {
+                let (key, name) = (player.place_of_words(key), player.places_named(doctor)[0]);
+                let beside = key.x > name.x && (key.center_y() - name.center_y()).abs() < name.height / 2.0;
+                assert!(beside, "{doctor} at {width}: {key:?} beside {name:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn there_is_air_above_and_below_the_seconds_of_a_glass() {
+    for (width, height) in [(1366.0, 768.0), (1920.0, 1080.0)] {
+        let mut player = busy(Lang::En, 83_000);
+        player.resize(width, height);
+        let [name, secs, space] = ["Kuba", "17", "Organs"].map(|words| player.place_of_words(words));
+        let above = secs.y - (name.y + name.height);
+        let below = space.y - (secs.y + secs.height);
+        assert!(above >= 5.0 && below >= 5.0, "{above} and {below} at {width}");
+    }
+}
+
+#[test]
+fn an_epidemic_card_is_laid_beside_the_clock_and_has_one_way_back() {
+    for (width, height) in SIZES {
+        for lang in Lang::ALL {
+            let mut player = busy(lang, 83_000);
+            player.resize(width, height);
+            player.letters("v");
+            let [last, glass] = [player.place_of("more numbers"), player.places_named("Ola")[0]];
+            let above = last.y + last.height < glass.y;
+            assert!(above || width < 1000.0, "{last:?} at {width}");
+            assert_eq!(player.places_of("number").len(), 7);
+            assert_eq!(player.places_named(player.words().back).len(), 1, "at {width}");
+        }
+    }
+}
+
+#[test]
 fn nothing_covers_a_glass_whatever_is_open_beside_the_clock() {
     for size in [(1366.0, 768.0), (1024.0, 640.0)] {
         let mut player = busy(Lang::En, 83_000);

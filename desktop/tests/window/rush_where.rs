@@ -59,6 +59,23 @@ fn a_short_press_turns_when_it_leaves_the_glass() {
 }
 
 #[test]
+fn where_no_patient_is_known_to_be_the_glass_is_turned_all_the_same_and_says_so() {
+    for lang in Lang::ALL {
+        let choices = [Choice::GlassMillis(25_000), Choice::Follow(true)];
+        let mut player = table_at(&choices, &["Ola", "Jan", "Ewa"], &[], 0, lang);
+        player.key(Named::Space);
+        player.letters("w3c");
+        assert_eq!(last_place(&player), (Glass::Doctor3, None, None));
+        let nobody = lang.refusal(rush::Refusal::NobodyThere.into());
+        assert!(player.sees_part(nobody) && player.sees_part(lang.rush_action().nowhere), "{:?}", player.app.toast());
+        assert_eq!(asked(&player), None);
+        player.letters("1");
+        assert_eq!(last_place(&player), (Glass::Doctor1, None, None));
+        assert!(!player.sees_part(nobody), "that was the other glass");
+    }
+}
+
+#[test]
 fn only_its_own_spaces_are_offered_and_taken_ones_are_no_buttons() {
     let lang = Lang::En;
     let mut player = in_action(lang);

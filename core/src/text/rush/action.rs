@@ -17,8 +17,6 @@ pub struct ActionWords {
     // A glass.
     pub ready: &'static str,
     pub idle: &'static str,
-    /// Before the space on which an empty glass stands.
-    pub on: &'static str,
     pub fell_over: &'static str,
     pub stand_it_up: &'static str,
     pub patient_stays: &'static str,

@@ -12,13 +12,14 @@ use crate::table::Walked;
 use crate::text::{Lang, bed_name, ward_letter};
 
 impl Tells for Game {
-    /// Glasses are for everybody's hands, and sometimes it is known whose it was.
+    /// Nurses are for everybody's hands, and sometimes it is known whose it was. A doctor's glass goes by its player anyway.
     fn teller(entry: &Walked<'_>, command: &Command) -> Option<u8> {
+        let nurses = |glass: &Glass, by: &Option<u8>| by.filter(|_| glass.doctor().is_none());
         let placed = entry.events.iter().find_map(|event| match event {
-            event::Event::Rush(Event::GlassPlaced { by, .. }) => *by,
+            event::Event::Rush(Event::GlassPlaced { glass, by, .. }) => nurses(glass, by),
             _ => None,
         });
-        if let Command::Lift { by, .. } = command { *by } else { placed }
+        if let Command::Lift { glass, by } = command { nurses(glass, by) } else { placed }
     }
 
     fn story(entry: &Walked<'_>, command: &Command, lang: Lang, out: &mut dyn Write) -> Result {
@@ -46,12 +47,12 @@ fn tell(entry: &Walked<'_>, command: &Command, lang: Lang, out: &mut dyn Write) 
         Command::Agree(choice) => agreed(choice, entry.before.setup(), lang, out),
         Command::Place { glass, space, .. } => {
             write!(out, "{}: ", words.turn_glass)?;
-            lang.glass(*glass, out)?;
+            lang.hand(*glass, entry.before, out)?;
             space.map_or(Ok(()), |space| write!(out, " → {}", lang.space(space)))
         }
         Command::Lift { glass, .. } | Command::Topple { glass } | Command::SetUp { glass } => {
             write!(out, "{}: ", lang.rush_button(command))?;
-            lang.glass(*glass, out)
+            lang.hand(*glass, entry.before, out)
         }
         Command::SetGlass { glass, millis } => {
             match glass {
@@ -87,7 +88,7 @@ fn tell(entry: &Walked<'_>, command: &Command, lang: Lang, out: &mut dyn Write) 
             out.write_str(lang.cause(Cause::Oath))?;
             let Some(glass) = glass else { return Ok(()) };
             out.write_str(": ")?;
-            lang.glass(*glass, out)
+            lang.hand(*glass, entry.before, out)
         }
         Command::MissSymbol => out.write_str(words.missed_symbol_long),
         Command::DrawEpidemic { ward, card } => {

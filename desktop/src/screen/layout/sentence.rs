@@ -133,7 +133,8 @@ pub(in crate::screen) fn shown<'a, M: 'a>(toast: &Toast, frame: Frame<'a>) -> El
     shown_within(toast, frame, toast_width(toast, frame))
 }
 
-fn shown_within<'a, M: 'a>(toast: &Toast, frame: Frame<'a>, wide: f32) -> Element<'a, M> {
+/// The same, as wide as that.
+pub(in crate::screen) fn shown_within<'a, M: 'a>(toast: &Toast, frame: Frame<'a>, wide: f32) -> Element<'a, M> {
     let (colours, room) = (frame.colours().faded(frame.toast_strength()), frame.room());
     let measures = Measures::of(room);
     let told = toast.text(frame.lang());
@@ -145,7 +146,7 @@ fn shown_within<'a, M: 'a>(toast: &Toast, frame: Frame<'a>, wide: f32) -> Elemen
     let wide = wide - 26.0 - if toast.is_deed() || alarms { size * 1.5 + 10.0 } else { 0.0 };
     let size = if in_lines(&words, size, PLAIN, wide, 2) == words { size } else { small };
     let words = in_lines(&words, size, PLAIN, wide, 2);
-    let mark = toast.seat().map(|seat| seat_mark(seat, frame.letter(seat), (size * 1.5).round(), colours));
+    let mark = toast.seat().map(|seat| side::mark(frame, seat, (size * 1.5).round(), colours));
     let sign = mark.or_else(|| alarms.then(|| text("!").font(STRONG).size(size).color(ink).into()));
     let words = text(words).size(size).line_height(1.2).color(ink).width(Fill);
     container(row![].push(sign).push(words).spacing(9.0).align_y(Alignment::Center))

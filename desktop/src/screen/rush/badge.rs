@@ -71,6 +71,16 @@ impl Tint {
     }
 }
 
+/// The mark of a player: what is on their doctor's glass.
+pub(in crate::screen) fn mark<'a, Message: 'a>(
+    agreed: &Options,
+    seat: u8,
+    side: f32,
+    colours: Colours,
+) -> Element<'a, Message> {
+    badge(Tint::Doctor(agreed.colour(seat)), side, colours)
+}
+
 /// The mark, so large.
 pub(super) fn badge<'a, Message: 'a>(tint: Tint, side: f32, colours: Colours) -> Element<'a, Message> {
     edged_badge(tint, side, colours.ink)

@@ -1,16 +1,16 @@
 //! An epidemic card that was drawn for a ward, in the middle of the phase: one press on the reputation that it gives lays it. There
 //! is nothing to type, so that beside the glasses every key is still theirs.
 
+use bedside_core::Command;
 use bedside_core::form::Value;
 use bedside_core::rush::offered::CARD_REPUTATIONS;
 use bedside_core::rush::{self, EpidemicCard, Ward};
-use bedside_core::{Command, Lang, Refusal};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Row, column, row, text};
-use iced::{Alignment, Element};
+use iced::{Alignment, Element, Fill};
 
-use super::{Scene, glasses_run, warning};
+use super::{Scene, glasses_run};
 use crate::widget::{Weight, choice, press};
 
 /// The names of the numbers' keys where figures are, and where these turn glasses.
@@ -64,7 +64,7 @@ impl Numbers {
         self.shown().filter(|number| *number > 0).nth(place)
     }
 
-    /// A button for each, with its key where keys mean these, and one for more.
+    /// A button for each, with its key where keys mean these, and one for more, in as many lines as they take.
     pub(super) fn view<'a>(
         self,
         scene: Scene<'a>,
@@ -73,6 +73,19 @@ impl Numbers {
         lay: impl Fn(u8) -> super::Message,
         further: super::Message,
     ) -> Element<'a, super::Message> {
+        let gap = scene.room().of_unit(6.0);
+        self.row(scene, keyed, weight, lay, further).wrap().vertical_spacing(gap).into()
+    }
+
+    /// The same in a row, for more to stand beside them.
+    fn row<'a>(
+        self,
+        scene: Scene<'a>,
+        keyed: bool,
+        weight: Weight,
+        lay: impl Fn(u8) -> super::Message,
+        further: super::Message,
+    ) -> Row<'a, super::Message> {
         let (colours, room) = (scene.colours(), scene.room());
         let first = self.shown().find(|number| *number > 0).unwrap_or(0);
         let keyed = keyed && room.has_pane();
@@ -82,8 +95,7 @@ impl Numbers {
         };
         let more = press("+", "", further, Weight::Plain, colours, room).found_by("more numbers").into();
         let all = Row::with_children(self.shown().map(one).chain([more]));
-        let gap = room.of_unit(6.0);
-        all.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap).into()
+        all.spacing(room.of_unit(6.0)).align_y(Alignment::Center)
     }
 }
 
@@ -92,7 +104,6 @@ impl Numbers {
 pub struct Form {
     ward: Ward,
     numbers: Numbers,
-    problem: Option<Refusal>,
 }
 
 /// What comes from the form.
@@ -112,17 +123,11 @@ impl Form {
     /// A form for a ward: where none is named, the one whose symbol was seen, else the one without a card.
     pub fn of(game: &rush::Game, ward: Option<Ward>) -> Form {
         let ward = ward.unwrap_or_else(|| game.epidemics().next_ward());
-        Form { ward, numbers: Numbers::default(), problem: None }
-    }
-
-    /// What is wrong, in words.
-    pub fn problem(&self, lang: Lang) -> Option<String> {
-        self.problem.map(|refusal| crate::words::refusal(lang, refusal))
+        Form { ward, numbers: Numbers::default() }
     }
 
     /// Takes what was pressed; answers the command to give.
     pub fn update(&mut self, message: Message, game: &rush::Game) -> Option<Command> {
-        self.problem = None;
         match message {
             Message::Ward(ward) => self.ward = ward,
             Message::Further => self.numbers.go_on(),
@@ -130,11 +135,6 @@ impl Form {
             Message::None => return drawn(game, self.ward, EpidemicCard::None),
         }
         None
-    }
-
-    /// It was not taken.
-    pub(crate) fn refuse(&mut self, refusal: Refusal) {
-        self.problem = Some(refusal);
     }
 
     /// What a key means here.
@@ -160,22 +160,20 @@ impl Form {
             let word = lang.wing(rush::Wing::Ward(ward));
             choice(word, key, self.ward == ward, send(Message::Ward(ward)), colours, room)
         };
-        // Beside the clock of a low window there is room for no more than this.
         let gap = room.of_unit(6.0);
-        let head = row![
-            ward(Ward::A, "A"),
-            ward(Ward::B, "B"),
-            press(words.no_treatment, "N", send(Message::None), Weight::Plain, colours, room),
-            press(words.back, "Esc", super::Message::Close, Weight::Plain, colours, room),
-        ];
-        let gives: Element<'a, super::Message> = match self.problem(lang) {
-            Some(problem) => warning(problem, colours, room),
-            None => text(words.epidemic_gives).size(room.text(15.0)).line_height(1.2).into(),
-        };
+        let none = press(words.no_treatment, "N", send(Message::None), Weight::Plain, colours, room);
+        let gives = text(words.epidemic_gives).size(room.text(15.0)).line_height(1.2);
         let lay = |number| send(Message::Lay(number));
-        let numbers = self.numbers.view(scene, true, Weight::Plain, lay, send(Message::Further));
-        let head = head.spacing(gap).align_y(Alignment::Center).wrap().vertical_spacing(gap);
-        column![head, gives, numbers].spacing(gap).into()
+        let numbers = self.numbers.row(scene, true, Weight::Plain, lay, send(Message::Further));
+        let wards = row![ward(Ward::A, "A"), ward(Ward::B, "B")].spacing(gap).align_y(Alignment::Center);
+        // A narrow window has a panel for it, with a way back of its own.
+        if !room.has_pane() {
+            return column![wards, none, gives, numbers.wrap().vertical_spacing(gap)].spacing(gap).into();
+        }
+        // Beside the clock of a low window there is room for no more than this.
+        let back = press(words.back, "Esc", super::Message::Close, Weight::Plain, colours, room);
+        let head = wards.push(gives.width(Fill)).push(back);
+        column![head, numbers.push(none).wrap().vertical_spacing(gap)].spacing(gap).into()
     }
 }
 

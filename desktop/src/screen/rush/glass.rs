@@ -125,42 +125,41 @@ impl<'a> Tile<'a> {
         self.unit.least(34.0, 17.0)
     }
 
-    /// Whether the keys stand below the names because one of the names needs their room: on all glasses of a grid alike.
-    fn has_key_below(&self) -> bool {
-        let wide = self.inner(self.badge() + self.cap() + self.unit.px(20.0));
-        let least = self.sizes()[2];
-        let doctors = action::on_page(self.scene).into_iter().filter(|glass| glass.doctor().is_some());
-        // When the time is up, each glass has another width.
-        let alike = doctors.filter(|glass| self.large <= 1.0 || *glass == self.glass());
-        let mut names = alike.map(|glass| action::name_of(self.scene, glass));
-        !self.low && names.any(|name| width_of(&name, least, STRONG) > wide)
+    /// How wide its key is drawn, and what of the key's name.
+    fn key_cap(&self) -> (String, f32, f32) {
+        let (cap, size) = (self.cap(), self.unit.least(22.0, 12.0));
+        let key = shortened(action::key_of(self.scene, self.glass()), size, STRONG, cap * 1.5);
+        let wide = (width_of(&key, size, STRONG) + cap * 0.5).max(cap);
+        (key, size, wide)
     }
 
     fn key(&self, ink: Color) -> Element<'a, Message> {
-        let (unit, cap) = (self.unit, self.cap());
-        let size = unit.least(22.0, 12.0);
-        let key = shortened(action::key_of(self.scene, self.glass()), size, STRONG, cap * 1.5);
-        let wide = (width_of(&key, size, STRONG) + cap * 0.5).max(cap);
+        let cap = self.cap();
+        let (key, size, wide) = self.key_cap();
         let key = text(key).font(STRONG).size(size).color(ink).line_height(1.0);
         let key = container(key.wrapping(text::Wrapping::None));
         key.center_x(wide).center_y(cap).style(move |_| outlined(ink, cap * 0.24)).into()
     }
 
-    /// Its shape, whose it is, and its key, where that has room.
+    /// Its shape, whose it is, and its key. A long name takes room from the shape, then from its own letters.
     fn head(&self, ink: Color) -> Element<'a, Message> {
-        let (unit, side) = (self.unit, self.badge());
-        let below = self.has_key_below();
-        let cap = if below { 0.0 } else { self.cap() };
-        let name = action::name_of(self.scene, self.glass());
-        let wide = self.inner(side + cap + unit.px(20.0));
-        let sizes = self.sizes();
+        let gap = self.unit.least(10.0, 5.0);
+        let (_, _, cap) = self.key_cap();
+        let left = |side: f32| self.inner(side + cap + 2.0 * gap);
+        let (name, sizes) = (action::name_of(self.scene, self.glass()), self.sizes());
+        // A nurse goes by a letter before that.
+        let doctor = self.glass().doctor().is_some();
+        let cramped = doctor && width_of(&name, sizes[2], STRONG) > left(self.badge());
+        let side = if cramped { self.badge() * 0.7 } else { self.badge() };
+        let wide = left(side);
+        let smaller = [0.87, 0.75].map(|share| sizes[2] * share).into_iter().filter(|_| doctor);
+        let sizes: Vec<f32> = sizes.into_iter().chain(smaller).map(|size| size.max(12.0)).collect();
         let size = fitting(&name, &sizes, STRONG, wide);
         let name = action::name_within(self.scene, self.glass(), size, wide);
         let name = text(name).font(STRONG).size(size).color(ink);
-        let key = (!below).then(|| self.key(ink));
         row![edged_badge(self.tint, side, ink), name.line_height(1.1).wrapping(text::Wrapping::None).width(Fill)]
-            .push(key)
-            .spacing(unit.least(10.0, 5.0))
+            .push(self.key(ink))
+            .spacing(gap)
             .align_y(Alignment::Center)
             .height(self.head_high())
             .into()
@@ -244,16 +243,13 @@ impl<'a> Tile<'a> {
             #[expect(clippy::cast_precision_loss, reason = "four at most")]
             let digits = secs.to_string().len() as f32;
             let beside = self.inner(unit.least(68.0, 40.0)) / (0.66 * digits);
-            let high = if self.low { left } else { left * 1.2 };
-            let size = (unit.least(102.0, 26.0) * large).min(high).min(beside).max(14.0);
+            let size = (unit.least(102.0, 26.0) * large).min(left).min(beside).max(14.0);
             text(secs.to_string()).font(CLOCK).size(size).color(ink).line_height(0.82).into()
         };
         if self.low {
             return self.rows(ink, middle, Some(self.space(ink)));
         }
-        let key = self.has_key_below().then(|| self.key(ink));
-        let presses = column![].push(key).push(self.fell(ink)).spacing(unit.least(6.0, 3.0)).align_x(Alignment::End);
-        let middle = row![container(middle).width(Fill).clip(true), presses].align_y(Alignment::Center);
+        let middle = row![container(middle).width(Fill).clip(true), self.fell(ink)].align_y(Alignment::Center);
         self.rows(ink, middle.into(), Some(self.space(ink)))
     }
 
@@ -291,8 +287,7 @@ impl<'a> Tile<'a> {
         let idle = scene.game.glasses().idle(self.glass(), scene.now());
         let wide = self.inner(0.0);
         let sizes = [70.0, 62.0, 54.0, 44.0].map(|size| unit.least(size, 15.0).min(self.size.height * 0.36));
-        let below = self.has_key_below();
-        let beside = if self.low { wide * 0.46 } else { wide - if below { self.cap() + unit.px(10.0) } else { 0.0 } };
+        let beside = if self.low { wide * 0.46 } else { wide };
         let size = fitting(words.ready, &sizes, STRONG, beside);
         let size = if self.low {
             fitting(words.ready, &[unit.text(34.0), unit.text(29.0), unit.text(24.0)], STRONG, beside)
@@ -301,11 +296,6 @@ impl<'a> Tile<'a> {
         };
         let ready = text(words.ready).font(STRONG).size(size).color(colours.ink).line_height(1.0);
         let ready = ready.wrapping(text::Wrapping::None);
-        let key = below.then(|| self.key(colours.ink));
-        let ready: Element<'a, Message> = match key {
-            Some(key) => row![container(ready).width(Fill), key].align_y(Alignment::Center).into(),
-            None => ready.into(),
-        };
         let small = if self.low { unit.least(22.0, 12.0) } else { unit.least(32.0, 12.0) };
         let timed = self.shown.length.is_some();
         let unknown = (!timed).then(|| {
@@ -332,14 +322,14 @@ impl<'a> Tile<'a> {
         });
         // The space that it still blocks.
         let on = self.shown.space.filter(|_| scene.room().has_pane() && !self.low).map(|space| {
-            let said = format!("{}{}", words.on, scene.lang().short_space(space));
+            let said = scene.lang().short_space(space);
             let told = idle.map_or(0.0, |_| width_of(&format!("{} 0:00", words.idle), small, STRONG));
             let left = wide - told - unit.px(if idle.is_some_and(|idle| idle >= LONG) { 36.0 } else { 10.0 });
-            let size = fitting(&said, &[21.0, 19.0, 17.0, 15.0].map(|size| unit.text(size)), STRONG, left);
-            text(shortened(&said, size, STRONG, left)).font(STRONG).size(size).color(colours.soft)
+            let size = fitting(said, &[21.0, 19.0, 17.0, 15.0].map(|size| unit.text(size)), STRONG, left);
+            text(shortened(said, size, STRONG, left)).font(STRONG).size(size).color(colours.soft)
         });
         let foot = row![].push(unknown).push(waits).push(Space::new().width(Fill)).push(on).align_y(Alignment::Center);
-        let inside = self.rows(colours.ink, ready, Some(foot.height(self.foot_high()).into()));
+        let inside = self.rows(colours.ink, ready.into(), Some(foot.height(self.foot_high()).into()));
         let tint = self.tint.seen(colours);
         let tile = Vessel::new(inside, colours.panel, Edge { width: unit.least(7.0, 3.0), tint }, unit.px(RADIUS));
         if scene.screen.ring().is_some_and(|ring| ring.glass == self.glass()) {
@@ -358,14 +348,13 @@ impl<'a> Tile<'a> {
         let sign = unit.least(54.0, 20.0);
         // In the smallest window two lines have room for the word alone.
         let cramped = self.low && !scene.room().has_pane();
-        let key = self.has_key_below().then(|| self.key(colours.ink));
         let sign = if cramped { 0.0 } else { sign };
-        let wide = self.inner(sign + unit.px(18.0) + if key.is_some() { self.cap() + unit.px(10.0) } else { 0.0 });
+        let wide = self.inner(sign + unit.px(18.0));
         let sizes = [44.0, 40.0, 37.0, 32.0, 28.0, 24.0, 20.0].map(|size| unit.least(size, 12.0));
         let size = fitting(words.fell_over, &sizes, STRONG, wide);
         let fell = text(words.fell_over).font(STRONG).size(size).color(colours.alarm).wrapping(text::Wrapping::None);
         let lying = (!cramped).then(|| icon(Icon::Lying, sign, colours.alarm));
-        let middle = row![].push(lying).push(container(fell).width(Fill).clip(true)).push(key);
+        let middle = row![].push(lying).push(container(fell).width(Fill).clip(true));
         let middle = middle.spacing(unit.px(10.0)).align_y(Alignment::Center);
         let mut said = words.stand_it_up.to_owned();
         if let Some(space) = self.shown.space {

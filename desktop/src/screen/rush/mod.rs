@@ -45,6 +45,7 @@ use bedside_core::{Command, Event, Instant, Refusal, Signal, Span};
 use iced::Element;
 
 use super::{Action, Frame, NARROW, WIDE, Way, framed, panel, problem, warning};
+pub(super) use badge::mark;
 pub(super) use keys::{claims, key, key_lines};
 pub use message::{Message, Page, Unsure};
 use place::Ring;
@@ -79,6 +80,8 @@ pub struct Screen {
     held: Option<(Glass, Instant)>,
     /// The glass that was submitted last.
     placing: Option<Glass>,
+    /// Why that glass is turned without the space that it was asked for.
+    spaceless: Option<Refusal>,
     /// A glass that still runs and was pressed, when.
     still: Option<(Glass, Instant)>,
     losses: objective::Losses,
@@ -240,18 +243,26 @@ impl Screen {
     }
 
     /// What was submitted was taken, or why not. What was said for a glass holds until a glass takes it.
-    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>, _game: &Game) -> Action {
+    pub(super) fn answered(&mut self, answer: Result<(), Refusal>, frame: Frame<'_>, game: &Game) -> Action {
         let placed = self.placing.take();
         let page = if placed.is_some() { &mut Page::Table } else { &mut self.page };
         match (page, answer) {
             (Page::Points(_) | Page::Epidemic(_), Ok(())) => self.page = Page::Table,
             (Page::Points(form), Err(refusal)) => form.refuse(refusal),
-            (Page::Epidemic(form), Err(refusal)) => form.refuse(refusal),
             (Page::Glasses(form), Ok(())) => form.done(),
             (Page::Glasses(form), Err(refusal)) => form.refuse(refusal),
-            (_, Ok(())) if placed.is_some() => (self.armed, self.ring) = (None, None),
-            (_, Ok(())) => {}
+            (_, Ok(())) => {
+                let Some(glass) = placed else { return Action::None };
+                (self.armed, self.ring) = (None, None);
+                return self.spaceless.take().map_or(Action::None, |why| words::spaceless(why, glass, frame));
+            }
             (_, Err(refusal)) => {
+                // The glass on the table runs, whoever's patient is not where the app thinks: it is turned without a space.
+                let nobody = rush::Refusal::NobodyThere.into();
+                if let Some(glass) = placed.filter(|glass| refusal == nobody && self.may_ask(*glass, frame)) {
+                    self.spaceless = Some(refusal);
+                    return self.turn(glass, None, frame, game);
+                }
                 let still = placed.filter(|_| refusal == Refusal::GlassStillRuns);
                 self.still = still.map(|glass| (glass, frame.now())).or(self.still);
                 return Action::Refuse(refusal);

@@ -226,7 +226,9 @@ fn meter(scene: Scene<'_>, requirement: Requirement, unit: Unit) -> Element<'_, 
     };
     let name = if scene.room().has_pane() { width_of(label, small, STRONG) + unit.least(8.0, 4.0) } else { 0.0 };
     let figures = width_of(&count(number), large, STRONG) + width_of(&of, less, STRONG);
-    let left = part_of_band(scene, requirement, unit) - name - figures - 2.0 * unit.least(16.0, 3.0);
+    let signs = if alert.is_some_and(|alert| alert >= Alert::Close) { large * 0.8 + 4.0 } else { 0.0 };
+    let left = part_of_band(scene, requirement, unit) - name - figures - signs - 2.0 * unit.least(16.0, 3.0);
+    let left = left - if alert.is_some() { unit.least(8.0, 3.0) } else { 0.0 };
     let said = said(scene, requirement, found, alert, unit, left);
     let mut head = row![].align_y(Alignment::Center);
     // A narrow window has room for the name or for the news.
@@ -286,12 +288,14 @@ fn said<'a>(
     };
     let losses = &scene.screen.losses;
     if let Some(loss) = losses.shown(scene.now()).filter(|loss| Some(loss.measure) == of) {
-        let wide = room_for_news(scene, unit);
-        let whole = loss_words(scene, loss, true);
-        let fits = width_of(&whole, size, STRONG) <= wide;
-        let reason = if fits { whole } else { loss_words(scene, loss, false) };
-        let size = fitting(&reason, &[size, unit.text(13.5), unit.text(12.0)], STRONG, wide);
-        return Some(pill(None, shortened(&reason, size, STRONG, wide), Tone::Alarm, size, colours));
+        // In full, or without whose it was; the toast says both, and where there is no room for a reason that is enough.
+        let sizes = [size, unit.text(13.5), unit.text(12.0)];
+        let told = [loss_words(scene, loss, true), loss_words(scene, loss, false)];
+        let fits = |told: &str, size: f32| width_of(told, size, STRONG) + size * 1.2 + unit.least(10.0, 4.0) <= left;
+        let each = told.into_iter().flat_map(|told| sizes.map(|size| (told.clone(), size)));
+        let bare = (format!("{} !", count(loss.by)), sizes[2]);
+        let (told, size) = each.into_iter().find(|(told, size)| fits(told, *size)).unwrap_or(bare);
+        return Some(pill(None, told, Tone::Alarm, size, colours));
     }
     match alert {
         Some(Alert::Under) => return Some(pill(None, words.under, Tone::Alarm, size, colours)),
@@ -312,17 +316,6 @@ fn said<'a>(
     } else {
         icon(Icon::Check, size * 1.4, colours.good)
     })
-}
-
-/// How wide the news beside the skill may be.
-fn room_for_news(scene: Scene<'_>, unit: Unit) -> f32 {
-    let width = scene.room().size.width - 2.0 * unit.pad();
-    if !scene.room().has_pane() {
-        return width * 0.13;
-    }
-    let panel = width - unit.px(250.0) - 3.0 * unit.band() - 4.0 * unit.px(10.0);
-    let label = width_of(scene.lang().measure(Measure::Skill), unit.text(17.0), STRONG);
-    panel * 7.0 / 17.0 - label - unit.px(148.0)
 }
 
 /// What was lost and why: `−1 oath, Ola`.

@@ -1,7 +1,9 @@
 //! Sentences about Rush M.D.
 
-use bedside_core::Lang;
 use bedside_core::rush::{Glass, Lack, Patient, Spot, Why};
+use bedside_core::{Lang, Refusal};
+
+use super::{Action, Frame};
 
 /// Why a track changed.
 pub fn why(why: &Why, lang: Lang) -> String {
@@ -27,6 +29,14 @@ pub fn glass(glass: Glass, lang: Lang) -> String {
     let mut said = String::new();
     let _ = lang.glass(glass, &mut said);
     said
+}
+
+/// That a glass was turned without its space, and why.
+pub(super) fn spaceless(why: Refusal, glass: Glass, frame: Frame<'_>) -> Action {
+    let (lang, mut hand) = (frame.lang(), String::new());
+    let _ = lang.hand(glass, frame.state(), &mut hand);
+    let turned = lang.desk_words().turn_glass;
+    Action::Warn(format!("{} {turned}: {hand}, {}", lang.refusal(why), lang.rush_action().nowhere))
 }
 
 /// One glass, or all of them.

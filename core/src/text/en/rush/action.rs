@@ -10,7 +10,6 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     time_is_up: "time is up",
     ready: "READY",
     idle: "idle",
-    on: "on ",
     fell_over: "FELL OVER",
     stand_it_up: "stand it up",
     patient_stays: "patient stays",

@@ -10,7 +10,6 @@ pub(in crate::text) static WORDS: ActionWords = ActionWords {
     time_is_up: "koniec czasu",
     ready: "WOLNA",
     idle: "czeka",
-    on: "",
     fell_over: "Przewrócona",
     stand_it_up: "postaw ją",
     patient_stays: "Pacjent zostaje",
