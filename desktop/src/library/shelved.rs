@@ -45,11 +45,20 @@ pub struct Shelved {
 impl Shelved {
     /// The players, each with what they have at the end.
     pub fn players(&self) -> String {
+        self.listed(' ')
+    }
+
+    /// The same where lines may be broken: no points part from their name.
+    pub fn players_in_lines(&self) -> String {
+        self.listed('\u{a0}')
+    }
+
+    fn listed(&self, between: char) -> String {
         let named = |(place, name): (usize, &String)| match self.points.get(place) {
-            Some(points) => format!("{name} {}", count(*points)),
+            Some(points) => format!("{name}{between}{}", count(*points)),
             None => name.clone(),
         };
-        let alicat = self.points.get(self.seats.len()).map(|points| format!("ALICAT {}", count(*points)));
+        let alicat = self.points.get(self.seats.len()).map(|points| format!("ALICAT{between}{}", count(*points)));
         self.seats.iter().enumerate().map(named).chain(alicat).collect::<Vec<_>>().join(", ")
     }
 

@@ -161,14 +161,21 @@ fn every_table(lang: Lang) -> Group {
 /// The keys of a game's screens, of every table, and of the story.
 fn of_table(playing: &AnyGame, lang: Lang) -> Vec<Group> {
     let own = games::key_groups(playing, lang).into_iter().map(|(title, lines)| group(title, &lines));
+    let own: Vec<Group> = own.collect();
     let mut every = every_table(lang);
+    // A key that means something else at this table has that meaning alone.
+    every.lines.retain(|line| !own.iter().flat_map(|group| &group.lines).any(|other| other.keys == line.keys));
+    let is_rush = playing.kind() == GameKind::Rush;
+    for line in every.lines.iter_mut().filter(|line| is_rush && line.keys == "B") {
+        line.does = lang.desk_words().debrief;
+    }
     if matches!(playing.kind(), GameKind::DiceHospital | GameKind::EmergencyRoll) {
         every.lines.push(Line { keys: "Q", does: lang.advice().ask });
     }
     if playing.over() {
         every.lines.push(Line { keys: "G", does: lang.shelf().add_to_bgstats });
     }
-    own.chain([every, in_story(lang)]).collect()
+    own.into_iter().chain([every, in_story(lang)]).collect()
 }
 
 /// The keys of the story.
@@ -221,7 +228,8 @@ fn panel<'a>(frame: Frame<'a>, group: Group) -> Element<'a, Message> {
 /// The keys of a line, each as a cap.
 fn keys<'a>(frame: Frame<'a>, keys: &'static str) -> Element<'a, Message> {
     let (colours, room) = (frame.colours(), frame.room());
-    let caps = keys.split(' ').map(|key| key_cap(key, colours.ink, room));
+    let named = |key| if key == "Space" { frame.lang().desk_words().key_space } else { key };
+    let caps = keys.split(' ').map(|key| key_cap(named(key), colours.ink, room));
     Row::with_children(caps).spacing(room.of_unit(5.0)).into()
 }
 

@@ -1,6 +1,7 @@
 //! The tables of the library: what was played and what may go on, found by game or by name, and deleted with a way back.
 
 use bedside_core::GameKind;
+use iced::Length::FillPortion;
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, row, scrollable, text};
@@ -308,7 +309,7 @@ impl Tables {
         let soft = |said: String| text(said).size(little).color(colours.soft).wrapping(text::Wrapping::None);
         let day =
             column![text(table.day(lang)).size(little).wrapping(text::Wrapping::None), soft(table.hour().to_owned())];
-        let players = table.players();
+        let players = table.players_in_lines();
         let who: Element<'a, Message> = if deleted {
             iced::widget::rich_text![
                 iced::widget::span::<(), _>(players).strikethrough(true).color(colours.soft).font(PLAIN)
@@ -318,19 +319,26 @@ impl Tables {
         } else {
             text(players).size(size).font(if on_desk { STRONG } else { PLAIN }).into()
         };
-        let who = column![who, soft(lang.title(table.game).to_owned())];
+        let mut who = column![who, soft(lang.title(table.game).to_owned())];
         let stands = match () {
             () if deleted => words.deleted.to_owned(),
             () if on_desk && !table.over => format!("{} · {}", table.standing(lang), lang.desk_words().on_desk),
             () => table.standing(lang),
         };
-        let stands = text(stands).size(size).color(colours.soft);
+        // How it stands never takes the room that the players need: a narrow window has a line of its own for it.
+        let stands = text(stands).size(if room.has_pane() { size } else { little }).color(colours.soft);
+        let beside = if room.has_pane() {
+            Some(container(stands).align_right(FillPortion(2)))
+        } else {
+            who = who.push(stands);
+            None
+        };
         let mut inside = row![
             emblem(table.game, room.of_unit(30.0), colours),
             day.width(room.of_unit(118.0)),
-            who.width(Fill),
-            stands,
-        ];
+            who.width(FillPortion(3)),
+        ]
+        .push(beside);
         if let Some(key) = KEYS.get(place).filter(|_| !deleted) {
             inside = inside.push(key_cap(key, colours.soft, room));
         }

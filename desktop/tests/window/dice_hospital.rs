@@ -167,7 +167,7 @@ fn a_whole_game_by_keys_is_listed_with_its_points() {
     let points: Vec<i16> = player.game::<Game>().hospitals().iter().map(|hospital| hospital.points()).collect();
     assert!(table.over);
     assert_eq!(table.points, points);
-    assert!(player.sees(&table.players()) && player.sees(Lang::En.title(GameKind::DiceHospital)));
+    assert!(player.sees(&table.players_in_lines()) && player.sees(Lang::En.title(GameKind::DiceHospital)));
 }
 
 #[test]

@@ -256,3 +256,16 @@ fn home_fits_every_size_without_scrolling() {
         }
     }
 }
+
+#[test]
+fn the_keys_of_the_games_have_room_in_their_caps() {
+    for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0), (1600.0, 1000.0), (1920.0, 1080.0)] {
+        let mut player = Player::at_home(Lang::En);
+        player.resize(width, height);
+        for key in ["1", "2", "3", "4"] {
+            let found = player.layout_of(key);
+            let needs = bedside::widget::width_of(key, found.height / 1.3, bedside::theme::PLAIN);
+            assert!(found.width + 0.5 >= needs, "{key} has {} of {needs} at {width}", found.width);
+        }
+    }
+}

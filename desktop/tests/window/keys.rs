@@ -190,6 +190,25 @@ fn every_key_of_a_game_does_something_at_some_moment() {
 }
 
 #[test]
+fn a_key_has_one_meaning_at_a_table_and_the_name_of_that_table() {
+    for kind in GameKind::ALL {
+        let player = Player::seated(&["Anna", "Bartek"], kind.by_the_rules(), Lang::En);
+        let mut sheet = groups(&Page::Table, player.app.desk().table().state().playing(), Lang::En);
+        // Where the story is open it has the keys.
+        sheet.pop();
+        let every = sheet.pop().expect("the keys of every table");
+        let mut own = sheet.iter().flat_map(|group| &group.lines);
+        assert_eq!(own.find(|line| every.lines.iter().any(|other| other.keys == line.keys)), None, "{kind:?}");
+        let told = every.lines.iter().find(|line| line.keys == "B").map(|line| line.does);
+        let words = (player.words().debrief, Lang::En.keys().scores);
+        assert_eq!(told, Some(if *kind == GameKind::Rush { words.0 } else { words.1 }));
+    }
+    let mut player = Player::seated(&["Anna", "Bartek"], GameKind::Rush.by_the_rules(), Lang::Pl);
+    player.letters("?");
+    assert!(player.sees("Spacja") && !player.sees("Space"));
+}
+
+#[test]
 fn the_sheet_opens_on_every_page_and_says_all_in_two_languages() {
     for lang in Lang::ALL {
         let mut player = Player::at_home(lang);

@@ -296,6 +296,17 @@ fn pictures() {
 }
 
 #[test]
+fn all_rounds_that_were_agreed_on_are_in_the_grid_of_a_usual_window() {
+    let rounds = Choices::OpenTable([Choice::Rounds(6), Choice::Clock(Clock::Seat)].into_iter().collect());
+    let mut player = Player::seated(&["Ada", "Ben"], rounds, Lang::En);
+    player.resize(1366.0, 768.0);
+    player.key(Named::Space);
+    // Two places a round, and those of this one are empty as well.
+    let places = player.places_named("·").len() + player.places_named("|").len();
+    assert_eq!(places, 12);
+}
+
+#[test]
 fn the_form_for_such_a_table_has_every_option_and_eight_places() {
     let mut player = Player::speaking(Lang::Pl);
     player.letters("n");

@@ -226,3 +226,14 @@ fn while_the_clock_runs_a_slip_of_the_hand_neither_leaves_nor_restarts() {
         assert!(player.is_at_home());
     }
 }
+
+#[test]
+fn the_list_of_everything_names_the_sheet_of_keys() {
+    for lang in Lang::ALL {
+        let mut player = crate::rush_glasses::in_action(lang);
+        player.click_on("more");
+        assert!(player.sees(lang.home().keys) && !player.sees(lang.keys().this_sheet));
+        player.click(lang.home().keys);
+        assert!(player.sees(lang.keys().every_table));
+    }
+}

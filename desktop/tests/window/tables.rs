@@ -112,3 +112,23 @@ fn each_row_says_the_day_the_players_and_where_it_stands() {
         assert!(player.sees(&round));
     }
 }
+
+#[test]
+fn a_long_result_leaves_names_and_points_together_in_rows_of_a_usual_height() {
+    let names = ["Wilhelmina Konstancja Ab", "Bartłomiej Wielkopolski", "Maksymilian Aleksander", "Dawid"];
+    for (width, height) in [(560.0, 440.0), (1366.0, 768.0)] {
+        let mut player = Player::seated(&names, GameKind::OpenTable.by_the_rules(), Lang::En);
+        player.key(Named::Space);
+        for seat in 0..4 {
+            let enter = bedside_core::open_table::Command::Enter { seat, points: 20 };
+            player.gives(bedside_core::Command::OpenTable(enter));
+        }
+        player.letters("e");
+        player.does(bedside::screen::Action::Open(bedside::screen::Way::Tables));
+        player.resize(width, height);
+        let players = "Wilhelmina Konstancja Ab\u{a0}20, Bartłomiej Wielkopolski\u{a0}20, \
+                       Maksymilian Aleksander\u{a0}20, Dawid\u{a0}20";
+        let found = player.layout_of(players);
+        assert!(found.height < 90.0 && found.width > 200.0, "{found:?} at {width}");
+    }
+}

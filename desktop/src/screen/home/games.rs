@@ -1,7 +1,7 @@
 //! A new table of each game.
 
 use bedside_core::GameKind;
-use iced::widget::{Column, Space, column, container, row, text};
+use iced::widget::{Column, Space, column, container, row, stack, text};
 use iced::{Alignment, Element, Fill};
 
 use super::view::{body, little};
@@ -44,7 +44,8 @@ impl Home {
             players = format!("{players} · {} {}", lang.home().last_time, last.join(", "));
         }
         let size = if goes_on(frame) { room.by(60.0, 112.0, 168.0) } else { room.by(118.0, 168.0, 250.0) };
-        let head = row![emblem(game, size, colours), container(key_cap(key, colours.soft, room)).align_right(Fill),];
+        // The key is in the corner, however much of the card the emblem takes.
+        let head = stack![emblem(game, size, colours), container(key_cap(key, colours.soft, room)).align_right(Fill)];
         let mut inside = column![
             head,
             text(lang.title(game)).font(STRONG).size(room.by(15.0, 20.0, 27.0)).line_height(1.2),

@@ -13,6 +13,9 @@ use crate::widget::{Icon, icon, seat_mark, shortened, surface};
 /// Figures in the order of a telephone's keys, in one line.
 const FIGURES: [char; 10] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
+/// How low a line may be, of its usual height: its two figures still have room.
+const LOWEST: f32 = 0.75;
+
 /// Lengths of the grid.
 #[derive(Clone, Copy)]
 struct Lengths {
@@ -32,10 +35,14 @@ pub(super) fn view<'a>(scene: Scene<'a>, wide: f32, high: f32) -> Element<'a, Me
     let seats = f32::from(game.options().seats());
     let rounds = room.by(44.0, 58.0, 80.0);
     let column = ((wide - 2.0 * pad - rounds - gap * seats) / seats).floor().min(room.by(200.0, 280.0, 420.0));
-    let lengths = Lengths { column, rounds, line: room.by(44.0, 58.0, 78.0), gap };
     let keys = keyed(scene);
     let below = if keys { room.by(42.0, 50.0, 66.0) } else { 0.0 };
     let fixed = room.by(36.0, 48.0, 64.0) + room.by(66.0, 86.0, 116.0) + below + 2.0 * pad;
+    // Lines are a little lower where all the rounds that were agreed on fit then.
+    let usual = room.by(44.0, 58.0, 78.0);
+    let low = ((high - fixed) / f32::from(game.options().rounds().max(1)) - gap).floor();
+    let line = if low >= usual * LOWEST { usual.min(low) } else { usual };
+    let lengths = Lengths { column, rounds, line, gap };
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a handful, and never below one")]
     let fit = ((high - fixed) / (lengths.line + gap)).floor().max(1.0) as usize;
     let mut all = lines(scene, lengths, fit);

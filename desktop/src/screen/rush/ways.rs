@@ -80,7 +80,7 @@ pub(super) fn list(scene: Scene<'_>) -> Element<'_, Message> {
         (keys.sound, "M", Message::Do(Action::Sound)),
         (lang.speech().key_float, "F9", Message::Do(Action::Float)),
         (words.settings, "S", Message::Do(Action::Open(Way::Settings))),
-        (keys.this_sheet, "?", Message::Do(Action::Open(Way::Keys))),
+        (lang.home().keys, "?", Message::Do(Action::Open(Way::Keys))),
     ];
     let window = window.map(|(word, key, message)| (word.to_owned(), key, message));
     let gap = room.of_unit(10.0);
