@@ -118,7 +118,6 @@ pub struct EmergencyRollWindow {
     pub laid_out: [&'static str; 6],
     pub to_flip: &'static str,
     pub to_type: &'static str,
-    pub to_choose: &'static str,
     pub to_screen: &'static str,
     pub is_done: &'static str,
     pub chief_before: &'static str,

@@ -142,6 +142,31 @@ fn against_alicat_the_end_says_so_and_what_is_fixed() {
 }
 
 #[test]
+fn the_boxes_of_six_are_named_in_short_rather_than_cut() {
+    for lang in Lang::ALL {
+        let mut player = over(6, &[], lang);
+        for (width, height) in [(1024.0, 640.0), (1366.0, 768.0), (1920.0, 1080.0)] {
+            player.resize(width, height);
+            for which in [ScoreBox::Wards, ScoreBox::Critical, ScoreBox::Nurses] {
+                let seen = player.sees(lang.score_box(which)) || player.sees(lang.short_box(which));
+                assert!(seen, "{which:?} at {width} in {lang:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn in_a_narrow_window_the_toast_of_the_end_is_below_who_won_and_uses_its_line() {
+    let mut player = over(3, &[], Lang::En);
+    player.resize(560.0, 440.0);
+    let best = player.game::<Game>().ranking()[0];
+    let title = format!("{} wins with {} points", player.seats()[usize::from(best.seat)], best.points);
+    let (title, toast) = (player.layout_of(&title), player.place_of("toast"));
+    assert!(toast.y >= title.y + title.height + 2.0, "{toast:?} below {title:?}");
+    assert!(!player.words_in("toast").ends_with('…') && toast.width > 400.0, "{toast:?}");
+}
+
+#[test]
 fn pictures_of_boxes_and_endings() {
     for lang in Lang::ALL {
         for (name, mut player) in

@@ -72,6 +72,18 @@ fn a_sheet_takes_as_few_presses_as_its_figures() {
 }
 
 #[test]
+fn what_a_bay_gives_is_one_line_in_every_window() {
+    let mut player = at(3, &[Choice::Paper(true)], Lang::En);
+    play_through(&mut player, 4);
+    for (width, height) in [(560.0, 440.0), (1024.0, 640.0), (1366.0, 768.0)] {
+        player.resize(width, height);
+        let [gives, colour] = ["2 stethoscopes", "red"].map(|words| player.layout_of(words));
+        let other = player.layout_of("yellow");
+        assert!((colour.y - other.y).abs() < 1.0, "{gives:?} pushes {colour:?} below {other:?} at {width}");
+    }
+}
+
+#[test]
 fn pictures_of_sheets_on_paper() {
     for lang in Lang::ALL {
         let mut player = adding_up(lang);

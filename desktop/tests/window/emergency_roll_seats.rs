@@ -45,6 +45,16 @@ fn the_flag_is_with_the_next_chief_as_soon_as_the_turn_is_over() {
 }
 
 #[test]
+fn above_the_sheet_a_die_or_a_bed_is_asked_for_in_one_line() {
+    for lang in Lang::ALL {
+        let mut player = at(3, &[], lang);
+        turn(&mut player, QUIET, [3, 4, 5]);
+        player.wait(std::time::Duration::from_secs(1));
+        assert!(player.sees(&format!("Ada: {}", lang.emergency_turn().any_bed)));
+    }
+}
+
+#[test]
 fn what_the_specialists_pay_is_read_whole_by_six() {
     for lang in Lang::ALL {
         for (width, height) in SIZES.into_iter().filter(|(width, _)| *width >= 1000.0) {

@@ -133,7 +133,7 @@ fn a_press_on_a_bed_sets_a_ghost_with_its_gain_and_the_slot_writes_it() {
     let admitted = Do::Admit { seat: 0, patient: Patient::Die, ward: 4, value: 4 };
     assert_eq!(player.last(), Command::EmergencyRoll(admitted));
     assert_eq!(shown_seat(&player), 1, "the next player follows");
-    assert!(player.sees("Ben: choose a patient"));
+    assert!(player.sees("Ben: choose a die, or a bed right away"));
     assert!(player.sees("Undo: Ada, yellow 4 in 4.1"), "{:?}", player.app.history().undo_name());
 }
 

@@ -114,7 +114,6 @@ pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWi
     ],
     to_flip: "Flip and roll. Your own dice? Type red, yellow, green.",
     to_type: "Your own dice: type red, yellow, green. Esc clears.",
-    to_choose: "choose a patient",
     to_screen: "draw a screen around the last patient of a ward",
     is_done: "done",
     chief_before: "the Chief chooses first",

@@ -172,7 +172,7 @@ pub(in crate::text) const fn epidemiologist_pays(card: Epidemiologist) -> &'stat
         Epidemiologist::Lines => "5 za każdą prostą linię trzech równych wartości; nikt nie liczy się dwa razy",
         Epidemiologist::LargestGroup => "3 za każdego pacjenta największej grupy równych sąsiadów",
         Epidemiologist::MostMinusLeast => {
-            "3 za każdą najczęstszą wartość, minus 3 za każdą najrzadszą, o ile żadnej nie brak"
+            "3 za każdego pacjenta z najczęstszą wartością, minus 3 za każdego z najrzadszą, o ile żadnej nie brak"
         }
         Epidemiologist::Triangles => "4 za każdy trójkąt trzech nieparzystych lub trzech parzystych; nikt dwa razy",
     }

@@ -114,7 +114,6 @@ pub(in crate::text) static EMERGENCY_ROLL: EmergencyRollWindow = EmergencyRollWi
     ],
     to_flip: "Karta i rzut. Własne kości? Wpisz czerwoną, żółtą, zieloną.",
     to_type: "Własne kości: wpisz czerwoną, żółtą, zieloną. Esc czyści.",
-    to_choose: "wybierz pacjenta",
     to_screen: "narysuj parawan wokół ostatniego pacjenta sali",
     is_done: "gotowe",
     chief_before: "najpierw wybiera ordynator",

@@ -7,7 +7,7 @@ use iced::{Alignment, Background, Border, Element, Fill, Length};
 
 use super::board::Ghost;
 use super::icon::{Icon, pictured};
-use super::{Message, Scene, face, keys, moving, words};
+use super::{Message, Scene, face, keys, moving, table, words};
 use crate::theme::{PLAIN, STRONG};
 use crate::widget::{self, die, faded_die, icon, key_cap, no_die, seat_mark, shortened, surface, width_of};
 
@@ -177,6 +177,10 @@ fn lines<'a>(scene: Scene<'a>, colour: Colour, shape: Shape, size: f32) -> Vec<E
             }
             (bonus, _) => words::bonus(bonus, lang),
         };
+        // Three bays share a page of paper: what does not fit in one line is smaller.
+        let third = table::left(room) / 3.0 - room.of_unit(7.0) - size * 1.1 - room.by(42.0, 50.0, 62.0);
+        let whole = width_of(&said, size, STRONG);
+        let size = if shape == Shape::Alone && whole > third { (size * third / whole).max(12.0) } else { size };
         let said = text(said).font(STRONG).size(size).line_height(1.1);
         if shape == Shape::Tall {
             lines.extend([sign, said.into()]);

@@ -137,7 +137,7 @@ fn of_seat(scene: Scene<'_>, seat: u8) -> Question<'_> {
     let (title, more) = match (of.chosen(), waiting.or(tried)) {
         _ if game.alicat_seat() == Some(seat) => (name.to_owned(), String::new()),
         (None, _) if waits_for_chief(scene, seat) => (format!("{name}: {}", words.chief_before), String::new()),
-        (None, None) => (format!("{name}: {}", words.to_choose), turn.any_bed.to_owned()),
+        (None, None) => (format!("{name}: {}", turn.any_bed), String::new()),
         (_, Some(arrival)) => (format!("{name}: {}", super::words::arrival(arrival, lang)), beds(scene, seat)),
         (Some(_), None) if of.screens() => (format!("{name}: {}", words.to_screen), beds(scene, seat)),
         (Some(_), None) => (format!("{name}: {}", words.is_done), String::new()),

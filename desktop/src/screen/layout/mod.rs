@@ -16,7 +16,7 @@ use crate::theme::Room;
 use crate::widget::mark;
 pub use foot::beside_slot;
 pub(super) use foot::{SLOT, undo};
-pub(super) use sentence::{shown, toast, toast_within, words};
+pub(super) use sentence::{shown, shown_within, toast, toast_within, words};
 pub(super) use top::HOME;
 
 /// What a game puts into the frame.

@@ -1,5 +1,7 @@
 //! Pictures of a turn, to look at: `BEDSIDE_PICTURES=folder`, the test binary, and `pictures_of_a_turn`.
 
+use std::time::Duration;
+
 use bedside_core::dice::Colour;
 use bedside_core::emergency_roll::{Bonus, Game, Phase};
 use bedside_core::{Choices, Lang};
@@ -26,8 +28,10 @@ fn seventh_turn(names: &[&str], lang: Lang) -> Player {
     player
 }
 
-/// Keeps a picture in every size.
+/// Keeps a picture in every size, once everything has arrived: while bands and sheets change, both seats are to be seen.
 fn keep(player: &mut Player, name: &str, look: &str) {
+    player.wait(Duration::from_secs(1));
+    assert!(!player.app.moves());
     for (width, height) in SIZES {
         player.resize(width, height);
         player.photograph(&format!("er-{name}-{}-{look}-{width}", player.app.lang().key()));

@@ -41,7 +41,9 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
         let on = which == at;
         let long = scene.lang().score_box(which);
         let short = scene.lang().short_box(which);
-        let name = shortened(if fits(long, size * 1.05) { long } else { short }, size, STRONG, names - 4.0);
+        // The one that is looked at is written in bold: no name may need more room for that.
+        let whole = width_of(long, size, STRONG) <= names - 4.0;
+        let name = shortened(if whole { long } else { short }, size, STRONG, names - 4.0);
         let name = text(name).font(if on { STRONG } else { PLAIN }).size(size).wrapping(text::Wrapping::None);
         let mut line = row![container(name).width(names)].spacing(gap).align_y(Alignment::Center);
         for rank in &ranking {

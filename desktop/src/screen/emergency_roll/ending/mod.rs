@@ -50,16 +50,19 @@ pub(super) fn head(scene: Scene<'_>) -> Element<'_, Message> {
     }
     let said = shortened(&said, size, STRONG, wide);
     let below = room.by(13.0, 17.0, 24.0);
-    let toast =
-        scene.toast.filter(|_| !scene.kept).map(|toast| container(layout::shown(toast, scene.frame)).id("toast"));
+    // A narrow window has room for the one or the other, and then for a toast from edge to edge.
+    let toast_wide = if room.has_pane() { beside } else { wide };
+    let toast = scene
+        .toast
+        .filter(|_| !scene.kept)
+        .map(|toast| container(layout::shown_within(toast, scene.frame, toast_wide)).id("toast").width(toast_wide));
     let under = text(shortened(&subtitle(scene, &winners), below, PLAIN, wide)).size(below).color(colours.soft);
     let mut words = column![text(said).font(STRONG).size(size).line_height(1.1).wrapping(text::Wrapping::None)];
-    // A narrow window has room for the one or the other.
     let (under, toast) = match toast {
-        Some(toast) if !room.has_pane() => (toast.max_width(wide).into(), None),
-        toast => (Element::from(under), toast.map(|toast| toast.width(beside))),
+        Some(toast) if !room.has_pane() => (toast.into(), None),
+        toast => (Element::from(under), toast),
     };
-    words = words.push(under);
+    words = words.push(under).spacing(room.by(3.0, 0.0, 0.0));
     line.push(words).push(Space::new().width(Fill)).push(toast).into()
 }
 
