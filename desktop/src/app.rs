@@ -407,8 +407,18 @@ impl App {
                 if message.closes() && !self.may(Meaning::Left) {
                     return Task::none();
                 }
+                if let Some(how) = message.chooses()
+                    && !self.guard.lets_choose(&message, how)
+                {
+                    return Task::none();
+                }
                 let was_at_table = self.screen.is_at_table();
+                let chooses = message.chooses().is_some();
                 let action = self.screen.update(message, self.shell.live());
+                // Why another choice did not fit is not said beside one that does.
+                if chooses && action == Action::None {
+                    self.shell.toast.take_if(|toast| toast.alarms());
+                }
                 match (was_at_table, self.screen.is_at_table()) {
                     (true, false) => self.guard.opened(),
                     (false, true) => self.guard.turned(Meaning::Left),

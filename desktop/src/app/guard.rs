@@ -10,8 +10,9 @@
 //! - on a page before the table, where what can be pressed stays where it is, if it asks for the same kind of thing and is the
 //!   same player's.
 //!
-//! Everything else is dropped without a word. What means nothing of that (typing, choosing, looking) is never held back, and
-//! neither is a *steady* press: on something that stays where it is and means the same whatever was pressed before, such as an
+//! Everything else is dropped without a word. What means nothing of that (typing, choosing, looking) is never held back by another
+//! control; but the second press of a double click lets go of nothing that the first one chose, and chooses nothing after a command.
+//! Never held back is a *steady* press: on something that stays where it is and means the same whatever was pressed before, such as an
 //! hourglass, which several hands press at once, or a counter. These neither wait nor let others wait. A press that was refused
 //! lets nobody wait.
 
@@ -21,6 +22,7 @@ use bedside_core::Command;
 use iced::keyboard::{Key, Modifiers};
 
 use super::Message;
+use crate::screen::games::{self, Chooses};
 use crate::screen::{Way, invite};
 
 /// How long a press holds back others.
@@ -85,6 +87,8 @@ pub(super) struct Guard {
     presses: u64,
     pressing: Option<Press>,
     taken: Option<Press>,
+    /// What was chosen last, and when: pressed again, it would be let go.
+    chosen: Option<(games::Message, Instant)>,
 }
 
 impl Guard {
@@ -118,6 +122,24 @@ impl Guard {
         free
     }
 
+    /// Whether what is being pressed may choose: not as the second press of a double click, unless that chooses one more.
+    pub(super) fn lets_choose(&mut self, message: &games::Message, how: Chooses) -> bool {
+        let Some(press) = &self.pressing else { return true };
+        // Where one more is chosen, the next of another kind lies where the last one lay.
+        let follows = |before: &Press| {
+            let meant = how == Chooses::OneMore || press.control == before.control;
+            meant && press.number != before.number && press.at < before.at + GUARD
+        };
+        let lets_go = |(chosen, at): &(games::Message, Instant)| {
+            how == Chooses::OrLetsGo && chosen == message && press.at < *at + GUARD
+        };
+        if self.taken.as_ref().is_some_and(follows) || self.chosen.as_ref().is_some_and(lets_go) {
+            return false;
+        }
+        self.chosen = Some((message.clone(), press.at));
+        true
+    }
+
     /// It was taken.
     pub(super) fn took(&mut self) {
         let taken = self.pressing.as_ref().filter(|press| press.meaning.is_some() && !press.steady);
@@ -142,7 +164,8 @@ impl Guard {
 
     /// Until when others are held back.
     pub(super) fn until(&self) -> Option<Instant> {
-        self.taken.as_ref().map(|press| press.at + GUARD)
+        let taken = self.taken.as_ref().map(|press| press.at);
+        taken.max(self.chosen.as_ref().map(|(_, at)| *at)).map(|at| at + GUARD)
     }
 }
 

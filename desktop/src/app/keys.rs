@@ -106,6 +106,7 @@ pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) ->
     }
     if app.page == Page::Table
         && app.frame().pane
+        && app.screen.is_at_table()
         && let Some(meant) = in_story(app, key)
     {
         return Some(meant);

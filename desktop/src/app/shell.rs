@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use bedside_core::announce::Heard;
-use bedside_core::{Announcement, Cue, DeskCue, Event, Listener, Refusal, Signal};
+use bedside_core::{Announcement, Command, Cue, DeskCue, Event, Listener, Refusal, Signal};
 
 use super::Toast;
 use super::toast::Flash;
@@ -170,6 +170,7 @@ impl Shell {
     }
 
     pub(super) fn refresh(&mut self, now: Instant) {
+        let taken_back = self.history.undo_name().map(str::to_owned);
         let new = self.history.refresh(self.desk.table(), self.desk.settings().lang);
         if new > 0
             && let Some((_, table)) = self.desk.without_rivals()
@@ -179,7 +180,14 @@ impl Shell {
         if let Some(line) = self.history.told(new)
             && self.toast.as_ref().is_none_or(Toast::is_deed)
         {
-            self.toast = Some(Toast::deed(line.scene.seat, line.words.clone(), now));
+            let journal = self.desk.table().journal();
+            let last = journal.command(journal.entries().saturating_sub(1));
+            // What was taken back is called as the button called it, however many steps it was.
+            let words = match taken_back.filter(|_| last == Some(Command::Undo)) {
+                Some(name) => format!("{}: {name}", self.desk.settings().lang.desk_words().undo),
+                None => line.words.clone(),
+            };
+            self.toast = Some(Toast::deed(line.scene.seat, words, now));
         }
         self.moving.take_if(|moving| !moving.goes_on(now));
         self.toast.take_if(|toast| !toast.goes_on(now));

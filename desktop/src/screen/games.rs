@@ -14,6 +14,15 @@ use super::{Action, Frame, Scene, dice_hospital, emergency_roll, general, open_t
 use crate::advice::rivals::Rivals;
 use crate::theme::Room;
 
+/// What a press on what is chosen does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chooses {
+    /// It lets go.
+    OrLetsGo,
+    /// It chooses one more of the kind.
+    OneMore,
+}
+
 macro_rules! screens {
     ($($Kind:ident = $folder:ident,)+) => {
         /// The screen of the game on the table: where its players are.
@@ -59,6 +68,14 @@ macro_rules! screens {
                 match self {
                     $(Message::$Kind(message) => *message == $folder::Message::Close,)+
                     Message::General(message) => *message == general::Message::Close,
+                }
+            }
+
+            /// How it chooses, where it does no more than that.
+            pub(crate) fn chooses(&self) -> Option<Chooses> {
+                match self {
+                    Message::DiceHospital(message) => message.chooses(),
+                    _ => None,
                 }
             }
 

@@ -4,6 +4,7 @@ mod activation;
 mod carrying;
 pub(crate) mod clicks;
 pub(crate) mod evening;
+mod fits;
 mod intake;
 mod keepsake;
 pub(crate) mod keys;

@@ -176,6 +176,17 @@ fn escape_twice_at_once_closes_one_thing() {
 }
 
 #[test]
+fn escape_closes_what_lies_on_top() {
+    let mut player = seated(GameKind::DiceHospital, Lang::En);
+    player.letters("hb");
+    assert!(!player.is_at_table() && player.app.frame().shows_story());
+    player.key(Named::Escape);
+    assert!(player.is_at_table() && player.app.frame().shows_story(), "the score sheet lay on the story");
+    player.key(Named::Escape);
+    assert!(!player.app.frame().shows_story() && player.app.page() == &Page::Table);
+}
+
+#[test]
 fn a_motion_ends_by_itself_and_at_the_next_press_and_idle_wakes_nobody() {
     let mut player = seated(GameKind::DiceHospital, Lang::En);
     assert!(!player.app.moves() && player.app.next_wake().is_none());

@@ -67,6 +67,8 @@ pub struct BoardWords {
     pub admit: &'static str,
     pub which_colour: &'static str,
     pub which_way: &'static str,
+    /// Where several patients are chosen, and no department yet.
+    pub not_together: &'static str,
     pub roll_first: &'static str,
     pub roll_again: &'static str,
     pub roll_reason: &'static str,

@@ -17,6 +17,7 @@ pub struct OfferWords {
     pub nothing: &'static str,
     pub return_one: &'static str,
     pub return_hint: &'static str,
+    pub return_hint_alone: &'static str,
     pub for_a_bag: &'static str,
     pub nothing_to_return: &'static str,
     pub starting_patients: &'static str,
@@ -37,6 +38,9 @@ pub struct OfferWords {
     // What a tile or a card would do; whom it would be for follows.
     pub works_now: &'static str,
     pub set_off_by: &'static str,
+    /// The same where a line has no room for it.
+    pub now: &'static str,
+    pub by: &'static str,
     pub works_always: &'static str,
     pub set_off_by_nobody: &'static str,
     /// With `{}` for the tile or the card.

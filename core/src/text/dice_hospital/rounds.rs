@@ -65,8 +65,7 @@ pub struct RoundWords {
     pub from_place: &'static str,
     pub over_the_rounds: &'static str,
     pub with_tokens: &'static str,
-    pub in_the_last_round: &'static str,
-    pub in_that_round: &'static str,
+    pub fatalities_aside: &'static str,
     pub same_again: &'static str,
     // The score sheet.
     pub sheet: &'static str,

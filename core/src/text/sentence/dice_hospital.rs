@@ -19,6 +19,7 @@ pub(in crate::text) enum Situation {
     Reveal,
     Extra,
     Draw,
+    DrawAlone,
     Set,
     Deal,
     Keep,
@@ -39,7 +40,9 @@ pub(in crate::text) enum Situation {
     ImproveAlone,
     ImproveAtTable,
     Improved,
+    ImprovedAlone,
     ImprovedAtTable,
+    ImprovedAtTableAlone,
     // The activation.
     InTurn,
     Together,
@@ -77,7 +80,7 @@ impl Says for Game {
         let of = |seat: u8| self.hospital_of(seat).ok();
         match situation {
             Situation::Extra | Situation::TakeFirst => saying.by(Some(self.first())),
-            Situation::Draw => saying.by(step.as_ref().ok().and_then(command::Command::seat)),
+            Situation::Draw | Situation::DrawAlone => saying.by(step.as_ref().ok().and_then(command::Command::seat)),
             Situation::Set => saying.by(seat(&|seat| self.drawn(seat).sum() > 0)),
             Situation::Keep => saying.by(seat(&|seat| of(seat).is_some_and(|of| of.administrator().is_none()))),
             Situation::Reports => {
@@ -138,7 +141,9 @@ impl Says for Game {
             | Situation::Deal
             | Situation::Begin
             | Situation::Improved
+            | Situation::ImprovedAlone
             | Situation::ImprovedAtTable
+            | Situation::ImprovedAtTableAlone
             | Situation::AtTable
             | Situation::Neglect
             | Situation::Finish => saying,
@@ -282,12 +287,15 @@ fn situation(game: &Game, step: &Step, clock: &Countdown, now: Instant) -> Situa
         Ok(command::Command::DiceHospital(command)) => match command {
             Command::BoxCards { .. } => return Situation::Box,
             Command::Reveal { .. } => return Situation::Reveal,
+            Command::DrawPatients { .. } if solo => return Situation::DrawAlone,
             Command::DrawPatients { .. } => return Situation::Draw,
             Command::DealAdministrators { .. } => return Situation::Deal,
             Command::BeginRounds => return Situation::Begin,
             Command::Roll { .. } if solo => return Situation::RollAlone,
             Command::Roll { .. } => return Situation::Roll,
             Command::BeginActivation if game.turn().is_some() => return Situation::ImproveAtTable,
+            Command::BeginActivation if solo && options.referee() => return Situation::ImprovedAlone,
+            Command::BeginActivation if solo => return Situation::ImprovedAtTableAlone,
             Command::BeginActivation if !options.referee() => return Situation::ImprovedAtTable,
             Command::BeginActivation => return Situation::Improved,
             Command::Done { .. } if !options.referee() => return Situation::AtTableInTurn,

@@ -11,6 +11,7 @@ pub mod enter;
 pub mod improvement;
 pub mod intake;
 mod keys;
+mod landing;
 pub mod opening;
 mod rail;
 pub mod round_end;
@@ -28,8 +29,10 @@ use bedside_core::text::Waited;
 use bedside_core::{Command, Event, Instant, Lang, Refusal};
 use iced::Element;
 
+use super::games::Chooses;
 use super::{Action, Frame, filled, footed};
 use crate::widget::Face;
+use activation::Spot;
 pub use effect::effect;
 pub(super) use keys::{key, key_groups, key_lines};
 pub(super) use rules::RULES;
@@ -74,6 +77,18 @@ pub enum Message {
 impl Message {
     fn press(command: Command) -> Message {
         Message::Do(Action::Press(command))
+    }
+
+    /// How it chooses, where it does no more than that.
+    pub(super) fn chooses(&self) -> Option<Chooses> {
+        let Message::Stage(stage) = self else { return None };
+        match stage {
+            StageMessage::Activation(activation::Message::Press(spot)) => {
+                (!matches!(spot, Spot::Answer(_) | Spot::Player(_))).then_some(Chooses::OrLetsGo)
+            }
+            StageMessage::Intake(intake::Message::Pick(_)) => Some(Chooses::OneMore),
+            _ => None,
+        }
     }
 }
 

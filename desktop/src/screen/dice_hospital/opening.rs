@@ -4,6 +4,7 @@ use bedside_core::dice_hospital::{Choice, Depth, Edition};
 use bedside_core::{Lang, game};
 
 use crate::screen::opening::Labels;
+use crate::screen::opening::agreement::{Agreement, OptionRow};
 
 /// How they stand.
 pub(in crate::screen) static LABELS: Own = Own;
@@ -65,6 +66,18 @@ impl Labels for Own {
 
     fn column(&self, group: usize) -> usize {
         usize::from(group > Group::Activation as usize && group != Group::Alone as usize)
+    }
+
+    fn shown(&self, _agreement: &Agreement, mut rows: Vec<OptionRow>) -> Vec<OptionRow> {
+        let is = |row: &OptionRow, what: fn(&Choice) -> bool| match row.held() {
+            Some(game::Choice::DiceHospital(choice)) => what(choice),
+            _ => false,
+        };
+        // Alone nobody waits for anybody.
+        if !rows.iter().any(|row| is(row, |choice| matches!(choice, Choice::FirstPlayer(_)))) {
+            rows.retain(|row| !is(row, |choice| matches!(choice, Choice::Order(_))));
+        }
+        rows
     }
 
     fn does(&self, choice: &game::Choice, lang: Lang) -> Option<&'static str> {

@@ -9,7 +9,7 @@ use super::round_end::said;
 use super::{Message, Scene};
 use crate::screen::{Frame, side};
 use crate::theme::{CLOCK, STRONG};
-use crate::widget::{seat_mark, shortened, surface};
+use crate::widget::{seat_mark, shortened, surface, width_of};
 use crate::words::signed;
 
 /// What the sheet is made of, put together when the table changes.
@@ -116,15 +116,33 @@ fn line<'a>(scene: Scene<'a>) -> Element<'a, Message> {
         .into()
 }
 
-/// How wide a player's column is.
+/// How wide a player's column is: as wide as the longest name, as far as the words before the columns leave it room.
 fn column_width(scene: Scene<'_>) -> f32 {
-    let room = scene.room();
-    if room.has_pane() { room.by(62.0, 82.0, 124.0) } else { 68.0 }
+    let (room, lang) = (scene.room(), scene.lang());
+    let (least, panels) = if room.has_pane() { (room.by(62.0, 82.0, 124.0), 2.0) } else { (68.0, 1.0) };
+    let widest = |widths: &mut dyn Iterator<Item = f32>| widths.fold(0.0, f32::max);
+    let size = room.by(14.0, 16.0, 21.0);
+    let words = lang.round_words();
+    let said = [words.total, words.total_now, words.place, words.this_round, words.at_the_end];
+    let sheet = &scene.screen.sheet;
+    let counts = |rule: &Rule| sheet.standings.iter().any(|standing| sheet.by_rule(standing, *rule) != 0);
+    let rules = Rule::ALL.into_iter().filter(counts).map(|rule| lang.dice_rule(rule));
+    let said = said.into_iter().chain(rules);
+    let said = widest(&mut said.map(|word| width_of(word, size * 1.02, STRONG)));
+    let around = room.by(50.0, 75.0, 100.0);
+    let left = (room.size.width - around) / panels - 2.0 * room.by(9.0, 16.0, 22.0) - said;
+    let names = widest(&mut scene.game.seats().map(|seat| width_of(scene.name(seat), head_size(scene), STRONG)));
+    (names + 12.0).min(left / f32::from(scene.game.options().seats())).max(least)
+}
+
+/// The size of the words above the columns.
+fn head_size(scene: Scene<'_>) -> f32 {
+    scene.room().by(13.0, 15.0, 20.0)
 }
 
 fn heads<'a>(scene: Scene<'a>, title: &'static str) -> Element<'a, Message> {
     let (colours, room) = (scene.colours(), scene.room());
-    let size = room.by(13.0, 15.0, 20.0);
+    let size = head_size(scene);
     let wide = column_width(scene);
     let mut head = row![text(title).font(STRONG).size(size).color(colours.soft).width(Fill)].align_y(Alignment::Center);
     for seat in scene.game.seats() {

@@ -1,5 +1,7 @@
 //! The activation as a board: by clicks, by drags and by keys; how many presses it takes; what it refuses.
 
+use std::time::Duration;
+
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{
     Change, Choice, Command as Do, Department, Game, Improvement, Order, Phase, Specialist, Target,
@@ -20,7 +22,7 @@ pub(super) fn adjust(player: &mut Player, seat: u8, change: Change) {
 }
 
 /// A table whose first activation has begun, with these patients, improvements and blood bags for everybody.
-fn board(
+pub(super) fn board(
     names: &[&str],
     choices: &[Choice],
     lang: Lang,
@@ -187,6 +189,55 @@ pub(super) fn alarm(player: &Player) -> String {
 
 pub(super) fn en(patients: &[(Colour, u8)], improvements: &[Improvement]) -> Player {
     board(&["Anna", "Bartek"], &[], Lang::En, patients, improvements)
+}
+
+#[test]
+fn a_double_click_chooses_and_lets_go_of_nothing() {
+    let mut player = en(&EVENING, &[]);
+    let before = player.entries();
+    player.wait(Duration::from_millis(300));
+    player.hurries = true;
+    for (what, asks) in [("Critical Care Unit", "Choose a red patient"), ("Pharmacy", "Choose a green patient")] {
+        let place = player.place_of_words(what);
+        player.click_at(place);
+        assert!(player.sees(asks));
+        player.wait(Duration::from_millis(299));
+        player.click_at(place);
+        assert!(player.sees(asks), "{what} stays chosen");
+        player.wait(Duration::from_millis(1));
+        player.click_at(place);
+        assert!(!player.sees(asks), "another press lets go of {what}");
+        player.wait(Duration::from_millis(300));
+    }
+    // Another choice waits for nobody.
+    player.click("Critical Care Unit");
+    player.click_on(BEDS[3]);
+    gave(&player, before, &[nurse(Department::CriticalCareUnit, &[3])]);
+}
+
+#[test]
+fn what_does_not_fit_changes_nothing_that_was_chosen() {
+    let mut player = en(&[(Red, 2), (Red, 4), (Yellow, 3)], &[]);
+    adjust(&mut player, 0, Change::Bags(-2));
+    player.click("Critical Care Unit");
+    assert!(player.sees("Choose a red patient"));
+    player.click("Pharmacy");
+    assert_eq!(alarm(&player), "Pharmacy needs a green patient.");
+    assert!(player.sees("Choose a red patient"), "the nurse is still there");
+    let before = player.entries();
+    player.click_on(BEDS[1]);
+    gave(&player, before, &[nurse(Department::CriticalCareUnit, &[1])]);
+}
+
+#[test]
+fn what_did_not_fit_is_not_said_beside_what_does() {
+    let mut player = en(&[(Yellow, 4), (Red, 3), (Red, 6)], &[]);
+    player.click_on(BEDS[0]);
+    player.click_on(BEDS[1]);
+    assert_eq!(alarm(&player), Lang::En.board_words().not_together);
+    player.click_on(BEDS[0]);
+    player.click_on(BEDS[2]);
+    assert_eq!(alarm(&player), "");
 }
 
 #[test]

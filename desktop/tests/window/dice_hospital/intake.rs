@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use bedside::app::Message;
+use bedside::library::Settings;
 use bedside_core::dice::{Colour, Die};
 use bedside_core::dice_hospital::{Command as Do, Game, Improvement, Phase, Prospect};
 use bedside_core::{AnyGame, Command, Lang};
@@ -86,7 +88,7 @@ fn tied_dice_are_clicked_aboard_and_ambulances_taken() {
     };
     assert_eq!(colours.len(), 3);
     while game(&player).intake().choice().is_some() {
-        player.letters("1");
+        player.letters("123");
     }
     // The First Player may not take ambulance 1, and hears why.
     let entries = player.entries();
@@ -240,6 +242,74 @@ fn all_tied_dice_go_aboard_by_one_press_and_come_off_by_one_undo() {
 }
 
 #[test]
+fn a_double_click_on_the_last_die_of_a_colour_loads_no_other() {
+    // Of five twos, two red and two yellow, three go aboard.
+    let mut player = rolled(Lang::En);
+    let places = |player: &Player| ["R2", "Y2"].map(|die| player.place_of_words(die));
+    let before = (player.entries(), places(&player));
+    player.wait(Duration::from_millis(300));
+    player.hurries = true;
+    player.click("G2");
+    player.click_at(player.place_of_words("G2"));
+    assert_eq!((player.entries(), places(&player)), before, "everything stays where it was");
+    assert!(player.sees_part("room for 2"), "one is aboard");
+    // Two of the same may be loaded as fast as anybody can; what comes next is not loaded by the last of these clicks.
+    player.click("R2");
+    let last = player.place_of_words("R2");
+    player.click_at(last);
+    assert_eq!(player.entries(), before.0 + 1);
+    let next = player.places_of("lit");
+    player.click_at(last);
+    player.letters("1");
+    assert_eq!((player.entries(), player.places_of("lit")), (before.0 + 1, next));
+}
+
+#[test]
+fn a_narrow_line_shows_whom_an_improvement_is_for() {
+    for lang in Lang::ALL {
+        let returns = |it: &Game| it.phase() == Phase::Improvement && it.turn().is_none();
+        let mut player = seen(&until(&["Anna", "Bartek", "Celina", "Dawid"], &[], 5, returns), lang);
+        for (width, height) in [(1366.0, 768.0), (1600.0, 1000.0), (1920.0, 1080.0)] {
+            player.resize(width, height);
+            let most = game(&player).hospitals().iter().map(|hospital| hospital.patients().count()).max().unwrap();
+            for more in 1..=most {
+                assert!(!player.sees(&format!("+{more}")) || more <= 2, "{width}: {more} more look like steps");
+            }
+            let said = |more: usize| lang.round_words().and_more.replace("{}", &more.to_string());
+            let narrow = lang == Lang::Pl && width > 1900.0;
+            assert!(!narrow || (1..most).any(|more| player.sees(&said(more))), "{lang:?} {width}");
+            assert!(!player.sees(&said(most)), "one of them is shown");
+        }
+    }
+}
+
+#[test]
+fn dice_that_are_rolled_tumble_into_their_ambulances() {
+    // Three of each value: nobody has to load but the last ambulances.
+    let values = [2, 3, 4, 5, 5].into_iter().flat_map(|pips| [Red, Yellow, Green].map(|colour| Die::new(colour, pips)));
+    let dice: Vec<Die> = values.collect();
+    for reduced in [false, true] {
+        let mut player = before_the_dice(&["Anna", "Bartek", "Celina", "Dawid"], Lang::En);
+        let settings = player.app.desk().settings();
+        player.takes(Message::Set(Settings { reduced_motion: reduced, ..settings }));
+        give(&mut player, Do::Roll { dice: Some(dice.iter().copied().collect()) });
+        assert_eq!(player.app.moves(), !reduced);
+        let at = player.place_of_words("Y2");
+        #[expect(clippy::cast_possible_truncation, reason = "places in a window")]
+        let [width, x, y] = [player.size.width, at.x, at.y].map(|length| length as usize);
+        let die = |player: &Player| {
+            let picture = player.picture();
+            let pixels = (y - 20..y + 40).flat_map(|y| picture[(y * width + x - 80) * 3..][..240].to_vec());
+            pixels.collect::<Vec<u8>>()
+        };
+        let first = die(&player);
+        player.wait(Duration::from_millis(300));
+        assert!(!player.app.moves());
+        assert_eq!(die(&player) == first, reduced, "with reduced motion they lie there at once");
+    }
+}
+
+#[test]
 fn a_toast_names_who_did_it() {
     let mut player = choosing(Lang::En);
     let name = player.seats()[usize::from(game(&player).turn().unwrap())].to_owned();
@@ -271,7 +341,7 @@ fn pictures() {
             player.photograph(&name("load"));
             while game(&player).intake().choice().is_some() {
                 player.wait(Duration::from_secs(1));
-                player.letters("1");
+                player.letters("123");
             }
             player.photograph(&name("take"));
             for ambulance in ["3", "1", "5", "2"] {

@@ -53,6 +53,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     admit: "Admit one",
     which_colour: "{}: which colour?",
     which_way: "{}: which way?",
+    not_together: "No department takes these patients together.",
     roll_first: "What do the dice show?",
     roll_again: "And the other die?",
     roll_reason: "Bedside rolls, or you roll and enter what you see.",

@@ -58,8 +58,7 @@ pub(in crate::text) static WORDS: RoundWords = RoundWords {
     from_place: "from place {} to {n}",
     over_the_rounds: "Score over the rounds",
     with_tokens: "with blood bags and fatalities",
-    in_the_last_round: "{} in the last round",
-    in_that_round: "{} in round {n}",
+    fatalities_aside: "{}, fatalities aside",
     same_again: "Same table again",
     sheet: "Scores",
     by_rule: "By rule",
@@ -114,12 +113,12 @@ pub(in crate::text) fn reason(perk: Perk, hospital: &HospitalRecap, out: &mut dy
 
 pub(in crate::text) fn by_bags(points: i16, out: &mut dyn Write) -> Result {
     signed(points, out)?;
-    out.write_str(if points.abs() == 1 { " bag" } else { " bags" })
+    out.write_str(" for blood bags")
 }
 
 pub(in crate::text) fn by_fatalities(points: i16, out: &mut dyn Write) -> Result {
     signed(points, out)?;
-    out.write_str(" fatalities")
+    out.write_str(" for fatalities")
 }
 
 pub(in crate::text) const fn feat(feat: Feat) -> &'static str {

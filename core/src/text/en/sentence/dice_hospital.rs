@@ -17,6 +17,9 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         Situation::Draw => {
             Said::new("{who} draws patients:", "clockwise from the First Player", "Draw starting patients")
         }
+        Situation::DrawAlone => {
+            Said::new("{who} draws patients:", "they are there before the first round", "Draw starting patients")
+        }
         Situation::Set => Said::new("{who} sets the dice:", "each starting value once", "Choose each patient's value"),
         Situation::Deal => Said::new("Setup:", "two administrators each, one stays", "Deal administrators"),
         Situation::Keep => {
@@ -57,6 +60,12 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         }
         Situation::ImprovedAtTable => {
             Said::new("Everybody has chosen:", "now the hospitals work", "Start the activation")
+        }
+        Situation::ImprovedAlone => {
+            Said::new("The improvement is chosen:", "one may go back for a blood bag", "Start the activation")
+        }
+        Situation::ImprovedAtTableAlone => {
+            Said::new("The improvement is chosen:", "now the hospital works", "Start the activation")
         }
         Situation::InTurn => Said::new("{who} activates:", "ambulance {n}, so {word} of {of}", "Choose a meeple"),
         Situation::Together => Said::new("All activate at once:", "{n} of {of} still at work", "Choose a meeple"),

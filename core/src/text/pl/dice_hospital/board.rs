@@ -53,6 +53,7 @@ pub(in crate::text) static WORDS: BoardWords = BoardWords {
     admit: "Przyjmij",
     which_colour: "{}: jaki kolor?",
     which_way: "{}: w jaki sposób?",
+    not_together: "Żaden oddział nie przyjmie tych pacjentów razem.",
     roll_first: "Co pokazują kości?",
     roll_again: "A druga kość?",
     roll_reason: "Bedside rzuca albo wpisz, co pokazuje twoja kość.",

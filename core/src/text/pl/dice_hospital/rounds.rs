@@ -58,8 +58,7 @@ pub(in crate::text) static WORDS: RoundWords = RoundWords {
     from_place: "z miejsca {} na {n}",
     over_the_rounds: "Wynik po rundach",
     with_tokens: "z workami z krwią i zgonami",
-    in_the_last_round: "{} w ostatniej rundzie",
-    in_that_round: "{} w rundzie {n}",
+    fatalities_aside: "{} nie licząc zgonów",
     same_again: "Ten sam stół jeszcze raz",
     sheet: "Punkty",
     by_rule: "Za co",
@@ -105,12 +104,12 @@ pub(in crate::text) fn reason(perk: Perk, hospital: &HospitalRecap, out: &mut dy
 
 pub(in crate::text) fn by_bags(points: i16, out: &mut dyn Write) -> Result {
     signed(points, out)?;
-    out.write_str(" krew")
+    out.write_str(" za krew")
 }
 
 pub(in crate::text) fn by_fatalities(points: i16, out: &mut dyn Write) -> Result {
     signed(points, out)?;
-    out.write_str(" zgony")
+    out.write_str(" za zgony")
 }
 
 pub(in crate::text) const fn feat(feat: Feat) -> &'static str {

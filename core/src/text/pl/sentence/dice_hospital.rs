@@ -19,6 +19,9 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
             "kolejno, zgodnie z ruchem wskazówek zegara",
             "Losuj pacjentów na start",
         ),
+        Situation::DrawAlone => {
+            Said::new("{who} losuje pacjentów:", "są już przed pierwszą rundą", "Losuj pacjentów na start")
+        }
         Situation::Set => Said::new("{who} ustawia kości:", "każda wartość początkowa raz", "Wybierz wartości kości"),
         Situation::Deal => {
             Said::new("Przygotowanie:", "po dwóch administratorów, jeden zostaje", "Rozdaj administratorów")
@@ -56,6 +59,12 @@ pub(in crate::text) const fn said(situation: Situation) -> Said {
         }
         Situation::Improved => Said::new("Wszyscy wybrali:", "jedno można oddać za worek z krwią", "Zacznij aktywację"),
         Situation::ImprovedAtTable => Said::new("Wszyscy wybrali:", "teraz działają szpitale", "Zacznij aktywację"),
+        Situation::ImprovedAlone => {
+            Said::new("Ulepszenie wybrane:", "jedno można oddać za worek z krwią", "Zacznij aktywację")
+        }
+        Situation::ImprovedAtTableAlone => {
+            Said::new("Ulepszenie wybrane:", "teraz działa szpital", "Zacznij aktywację")
+        }
         Situation::InTurn => Said::new("{who} aktywuje:", "karetka {n}, {word} w kolejce z {of}", "Wybierz pionek"),
         Situation::Together => Said::new("Wszyscy aktywują naraz:", "jeszcze działa {n} z {of}", "Wybierz pionek"),
         Situation::TheLast => Said::new("{who} aktywuje:", "pozostałe szpitale skończyły", "Wybierz pionek"),

@@ -5,7 +5,7 @@ use iced::widget::{Space, Stack, column, container, opaque, row, scrollable, tex
 use iced::{Alignment, Element, Fill};
 
 use super::super::{Message, Scene, rail};
-use super::measures::Measures;
+use super::measures::{BAR, Measures};
 use super::offer::Offer;
 use super::{Carried, Spot, State, departments, foot, head, moving, page, staff, wards};
 use crate::screen::layout::{self, Parts};
@@ -92,7 +92,7 @@ fn stage(view: View<'_>) -> Element<'_, Message> {
     let rows: Element<'_, Message> = if measures.fits {
         container(rows).padding(padding).into()
     } else {
-        scrollable(container(rows).padding(padding)).into()
+        scrollable(container(rows).padding(iced::Padding { right: across + BAR, ..padding })).into()
     };
     let board = surface::panel(rows, colours).width(Fill).height(Fill).clip(true);
     let board = rail::banded(board, colours.seat(view.seat));

@@ -19,7 +19,10 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Me
     let words = lang.board_words();
     let name = scene.name(seat);
     let size = room.by(18.0, 22.0, 30.0);
-    let name = shortened(name, size, STRONG, room.by(120.0, 150.0, 240.0));
+    let timed = scene.view().clock_counts;
+    // Beside the rest of the line; of the administrator something is to be read as well.
+    let beside = if timed { f32::INFINITY } else { room.by(430.0, 670.0, 980.0) };
+    let name = shortened(name, size, STRONG, (view.measures.width - beside).max(room.by(120.0, 150.0, 240.0)));
     let discharged = discharged(scene, hospital);
     let points = points(scene, seat, hospital);
     let named = width_of(&name, size, STRONG);
@@ -29,7 +32,6 @@ pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Me
     ]
     .spacing(room.by(8.0, 10.0, 14.0))
     .align_y(Alignment::Center);
-    let timed = scene.view().clock_counts;
     if room.size_class() != SizeClass::Small
         && !timed
         && let Some(card) = hospital.administrator()

@@ -59,7 +59,9 @@ impl Measures {
         let stage = layout::Measures::of(room).stage(room);
         let all = TIGHTER.map(|tightness| Measures::with(room, stage.width, tightness));
         let fits = all.iter().find(|measures| measures.height(departments) <= stage.height);
-        fits.copied().unwrap_or(Measures { fits: false, ..all[TIGHTER.len() - 1] })
+        let last = all[TIGHTER.len() - 1];
+        // What does not fit scrolls, and the bar has a place of its own.
+        fits.copied().unwrap_or(Measures { fits: false, width: last.width - BAR, ..last })
     }
 
     fn with(room: Room, stage: f32, (patients, tile, columns): (f32, Tile, usize)) -> Measures {
@@ -109,6 +111,12 @@ impl Measures {
         2.0 * self.half_bed + EDGE
     }
 
+    /// How wide a bed is inside its edge.
+    pub(super) fn bed_inside(&self) -> f32 {
+        let ward = (self.width - 3.0 * self.ward_gap) / 4.0 - 2.0 * self.ward_pad;
+        (ward - 2.0 * self.bed_gap) / 3.0 - EDGE
+    }
+
     /// How wide a department is.
     pub(super) fn tile(&self) -> f32 {
         #[expect(clippy::cast_precision_loss, reason = "a few columns")]
@@ -121,6 +129,9 @@ impl Measures {
         self.staff + self.gap + self.department
     }
 }
+
+/// How wide the bar is by which a board scrolls, with the gap before it.
+pub(super) const BAR: f32 = 14.0;
 
 /// What the edge of a lit bed takes, above and below.
 pub(super) const EDGE: f32 = 6.0;

@@ -11,7 +11,18 @@ use super::{Answer, Spot, State, at};
 use crate::screen::{Action, Seen};
 
 impl State {
+    /// What a press on something of the board does; one that does not fit changes nothing.
     pub(super) fn press(&mut self, spot: Spot, seen: Seen<'_>, game: &Game) -> Action {
+        let seat = self.seat(game);
+        let before = self.half(seat).clone();
+        let action = self.meant(spot, seen, game);
+        if matches!(action, Action::Refuse(_) | Action::Warn(_)) {
+            *self.half_mut(seat) = before;
+        }
+        action
+    }
+
+    fn meant(&mut self, spot: Spot, seen: Seen<'_>, game: &Game) -> Action {
         let seat = self.seat(game);
         match spot {
             Spot::Player(seat) => {
@@ -274,6 +285,9 @@ impl State {
         let attempt = if bonus { &mut half.ability } else { &mut half.placement };
         match game.extend(attempt, Piece::Patient(target), now.clock, now.now) {
             Ok(next) => *attempt = next,
+            Err(Hindrance::NothingToDo) if !attempt.patients.is_empty() => {
+                return Action::Warn(seen.lang.board_words().not_together.to_owned());
+            }
             Err(hindrance) => return hinder(hindrance, seen, game),
         }
         if target.colour.is_some() {

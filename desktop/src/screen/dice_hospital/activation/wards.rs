@@ -13,7 +13,7 @@ use super::moving::{self, Moving};
 use super::{Carried, Spot};
 use crate::theme::{Colours, STRONG};
 use crate::widget::surface;
-use crate::widget::{Icon, bare_die, blood_bag, carry, chip, door, fatality, icon};
+use crate::widget::{Icon, bare_die, blood_bag, carry, chip, door, fatality, icon, width_of};
 
 pub(super) fn view<'a>(view: View<'a>, hospital: &'a Hospital) -> Element<'a, Message> {
     let (measures, colours) = (view.measures, view.scene.colours());
@@ -215,13 +215,16 @@ fn shadow<'a>(view: View<'a>, ghost: &Ghost) -> Element<'a, Message> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
     let words = lang.board_words();
     let size = if room.has_pane() { room.by(17.0, 19.0, 27.0) } else { 14.0 };
+    // In a narrow bed the figures are smaller, but never wider than the box around them.
+    let inside = measures.bed_inside();
+    let size = size.min((inside - 2.0) / width_of("2→3", 1.0, STRONG)).max(12.0);
     let word = |word: String| text(word).font(STRONG).size(size).line_height(1.0).color(colours.accent);
     let below = |sign: Element<'a, Message>, said: &'static str| {
         let said = text(said).font(STRONG).size(room.by(12.0, 13.0, 17.0)).line_height(1.0).color(colours.accent);
         column![sign, said].spacing(1.0).align_x(Alignment::Center).into()
     };
     let sign = room.by(17.0, 21.0, 30.0);
-    let inside: Element<'a, Message> = match ghost.after {
+    let shown: Element<'a, Message> = match ghost.after {
         After::Stays(after) => {
             let mut line = row![].spacing(2.0).align_y(Alignment::Center);
             if after.die.pips != ghost.before.die.pips {
@@ -239,11 +242,11 @@ fn shadow<'a>(view: View<'a>, ghost: &Ghost) -> Element<'a, Message> {
         After::Dies => below(fatality(sign, colours), words.dies),
         After::ToBag => icon(Icon::ToBag, sign * 1.2, colours.accent),
     };
-    let width = (measures.die + 2.0).max(room.by(50.0, 64.0, 88.0));
-    let inside = container(inside).center_x(width).center_y(measures.die - room.by(0.0, 8.0, 8.0)).style(move |_| {
+    let width = (measures.die + 2.0).max(room.by(50.0, 64.0, 88.0)).min(inside);
+    let shown = container(shown).center_x(width).center_y(measures.die - room.by(0.0, 8.0, 8.0)).style(move |_| {
         container::Style::default()
             .background(Background::Color(colours.panel))
             .border(Border { radius: 9.0.into(), ..Border::default() })
     });
-    surface::dashed(inside, colours.accent)
+    surface::dashed(shown, colours.accent)
 }

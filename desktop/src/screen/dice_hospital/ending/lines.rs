@@ -40,15 +40,9 @@ struct Lines {
 /// The lines of an evening that is over, with its best moment.
 pub(super) fn view<'a>(scene: Scene<'a>, evening: &'a Evening) -> Element<'a, Outer> {
     let words = scene.lang().round_words();
-    let note = evening.tally.best_moment().map(|best| {
-        let points = signed(best.points);
-        let said = if best.round == ROUNDS {
-            with(words.in_the_last_round, points)
-        } else {
-            with(words.in_that_round, points).replace("{n}", &best.round.to_string())
-        };
-        (best.seat, best.round, said)
-    });
+    // The line counts fatalities as well, and rises by less; the axis says which round it was.
+    let note = evening.tally.best_moment();
+    let note = note.map(|best| (best.seat, best.round, with(words.fatalities_aside, signed(best.points))));
     let ranks: Vec<(u8, i16, u8)> =
         scene.game.ranking().iter().map(|rank| (rank.seat, rank.points, rank.place)).collect();
     panel(scene, &evening.course, &ranks, note)
@@ -69,7 +63,8 @@ pub(in crate::screen::dice_hospital) fn so_far<'a>(scene: Scene<'a>, course: &Co
 fn panel<'a>(scene: Scene<'a>, course: &Course, ranks: &[(u8, i16, u8)], note: Option<Note>) -> Element<'a, Outer> {
     let (colours, room, words) = (scene.colours(), scene.room(), scene.lang().round_words());
     let size = room.by(12.0, 15.0, 19.0);
-    let wide = room.by(70.0, 104.0, 170.0);
+    // A seventh of the window is for the names.
+    let wide = room.by(70.0, 104.0, 170.0).max(room.size.width / 7.0);
     // The winner's line lies over the others.
     let lines = ranks.iter().rev().map(|(seat, points, place)| {
         let name = shortened(scene.name(*seat), size, STRONG, wide - size * 1.6);

@@ -15,7 +15,11 @@ pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let words = scene.lang().offer_words();
     let state = &scene.screen.stages.improvement;
     let returns = game.turn().is_none();
-    let hint = if returns { words.return_hint } else { words.point_and_take };
+    let hint = match returns {
+        true if game.options().solo() => words.return_hint_alone,
+        true => words.return_hint,
+        false => words.point_and_take,
+    };
     let badge = |seat: u8| {
         let number = game.intake().taken_by(seat);
         let van = (number > 0).then(|| ambulance(number, room.by(32.0, 44.0, 60.0), colours));

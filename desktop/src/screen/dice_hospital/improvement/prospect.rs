@@ -17,8 +17,8 @@ pub(super) fn view(scene: Scene<'_>, seat: u8, improvement: Improvement) -> Opti
     let lang = scene.lang();
     let words = lang.offer_words();
     Some(match scene.screen.stages.improvement.prospect(seat, improvement)? {
-        Prospect::Treats(beds) => whom(scene, seat, words.works_now, beds),
-        Prospect::SetOffBy(beds) => whom(scene, seat, words.set_off_by, beds),
+        Prospect::Treats(beds) => whom(scene, seat, [words.works_now, words.now], beds),
+        Prospect::SetOffBy(beds) => whom(scene, seat, [words.set_off_by, words.by], beds),
         Prospect::Always => said(scene, Icon::Check, words.works_always),
         Prospect::Nobody => {
             let mut why = String::new();
@@ -47,25 +47,30 @@ fn said<'a>(scene: Scene<'a>, sign: Icon, words: &str) -> Element<'a, Outer> {
         .into()
 }
 
-/// For whom it works: as many dice as the line has room for, and how many more there are.
-fn whom<'a>(scene: Scene<'a>, seat: u8, words: &'static str, beds: &'a [u8]) -> Element<'a, Outer> {
-    let (size, colours) = (size(scene.room()), scene.colours());
+/// For whom it works: as many dice as the line has room for, one at least, and how many more there are. `words` are the whole ones,
+/// and others for a line that has no room beside them.
+fn whom<'a>(scene: Scene<'a>, seat: u8, words: [&'static str; 2], beds: &'a [u8]) -> Element<'a, Outer> {
+    let (size, colours, lang) = (size(scene.room()), scene.colours(), scene.lang());
     let die = size * 1.5;
+    let others = move |more: usize| lang.round_words().and_more.replace("{}", &more.to_string());
     let line = responsive(move |room| {
         let dice_in = |width: f32| {
             (1_u8..).zip(beds).take_while(|(dice, _)| f32::from(*dice) * (die + DICE_GAP) <= width + DICE_GAP).count()
         };
-        let left = room.width - size * 1.1 - width_of(words, size, PLAIN) - 2.0 * GAP;
-        let mut shown = dice_in(left);
-        if shown < beds.len() {
-            shown = dice_in(left - width_of("+12", size, PLAIN) - GAP);
-        }
+        let dice_beside = |words: &str| {
+            let left = room.width - size * 1.1 - width_of(words, size, PLAIN) - 2.0 * GAP;
+            let all = dice_in(left);
+            if all < beds.len() { dice_in(left - width_of(&others(12), size, PLAIN) - GAP) } else { all }
+        };
+        let [whole, short] = words;
+        let words = if dice_beside(whole) > 0 { whole } else { short };
+        let shown = dice_beside(words).max(1);
         let hospital = scene.game.hospital_of(seat).ok();
         let dice = beds.iter().take(shown).filter_map(|bed| hospital.as_ref().and_then(|it| it.patient(*bed)));
         let dice = dice.map(|patient| bare_die(patient.colour, patient.die.pips, die, colours));
-        let more = beds.len() - shown;
+        let more = beds.len().saturating_sub(shown);
         row![said(scene, Icon::Check, words), Row::with_children(dice).spacing(DICE_GAP)]
-            .push((more > 0).then(|| text(format!("+{more}")).size(size)))
+            .push((more > 0).then(|| text(others(more)).size(size).wrapping(text::Wrapping::None)))
             .spacing(GAP)
             .align_y(Alignment::Center)
             .into()

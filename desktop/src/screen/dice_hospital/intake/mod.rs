@@ -200,10 +200,10 @@ impl State {
             return extra;
         }
         let mut lit: Vec<Lit> = self.legal.iter().filter_map(takes).map(Lit::Ambulance).collect();
-        let left = game.intake().choice().map_or(Counts::default(), |(_, _, group)| group);
-        let picked = Counts::of(self.aboard());
+        // A colour that is used up keeps its digit: nothing moves until all of them are aboard.
+        let tied = game.intake().choice().map_or(Counts::default(), |(_, _, group)| group);
         if !self.legal.is_empty() {
-            lit.extend(Colour::ALL.into_iter().filter(|colour| left.get(*colour) > picked.get(*colour)).map(Lit::Tied));
+            lit.extend(Colour::ALL.into_iter().filter(|colour| tied.get(*colour) > 0).map(Lit::Tied));
         }
         lit.extend(self.legal.iter().filter_map(|command| match command {
             Do::GiveUp { bed, .. } => Some(Lit::Patient(*bed)),

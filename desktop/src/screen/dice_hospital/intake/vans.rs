@@ -7,10 +7,12 @@ use iced::widget::{Column, Row, Space, column, container, row, text};
 use iced::{Alignment, Element, Fill};
 
 use super::{Lit, Message, short};
+use crate::screen::dice_hospital::landing::landing;
 use crate::screen::dice_hospital::{Message as Outer, Scene, rail};
 use crate::theme::STRONG;
 use crate::widget::{
-    Icon, ambulance, bare_die, blood_bag, digit_cap, first_player, icon, seat_mark, shortened, surface,
+    Icon, ambulance, bare_die, blood_bag, digit_cap, faded_die, first_player, icon, seat_mark, shortened, surface,
+    width_of,
 };
 
 /// Whether somebody's bed has to be given up.
@@ -83,26 +85,27 @@ fn tied(scene: Scene<'_>) -> Element<'_, Outer> {
         text(words.to_load_hint).size(room.by(12.0, 14.0, 17.0)).color(colours.soft),
     ];
     let mut line = row![].spacing(room.by(6.0, 10.0, 16.0)).align_y(Alignment::Center);
-    for colour in Colour::ALL {
+    // Until all are aboard each colour has its place, so that the next press lands where the last one did.
+    let (gap, pad, size) = (room.by(5.0, 8.0, 10.0), room.by(4.0, 6.0, 9.0), 16.0);
+    let wide = side + width_of("M6×9", size, STRONG) + room.by(20.0, 21.0, 24.0) + 3.0 * gap + 2.0 * pad + 4.0;
+    for colour in Colour::ALL.into_iter().filter(|colour| group.get(*colour) > 0) {
         let alike = group.get(colour).saturating_sub(picked.get(colour));
-        if alike > 0 {
-            let place = lit.iter().position(|lit| *lit == Lit::Tied(colour));
-            let die = Die::new(colour, pips);
-            let inside = row![bare_die(colour, pips, side, colours), text(short(die, scene)).font(STRONG)]
-                .push((alike > 1).then(|| text(format!("×{alike}")).font(STRONG)))
-                .push(place.map(|place| digit_cap(place + 1, colours, room)))
-                .spacing(room.by(5.0, 8.0, 10.0))
-                .align_y(Alignment::Center);
-            let pad = room.by(4.0, 6.0, 9.0);
-            let press: Element<'_, Outer> = match place {
-                Some(_) => surface::lit(inside, Outer::from(Message::Pick(colour)), colours)
-                    .padding(pad)
-                    .hot(is_hot(scene, Lit::Tied(colour)))
-                    .into(),
-                None => surface::well(inside, colours).padding(pad).into(),
-            };
-            line = line.push(press);
-        }
+        let place = lit.iter().position(|lit| *lit == Lit::Tied(colour)).filter(|_| alike > 0);
+        let die = faded_die(colour, pips, side, if alike > 0 { 1.0 } else { 0.4 }, colours);
+        let inside = row![die, text(short(Die::new(colour, pips), scene)).font(STRONG).size(size)]
+            .push((alike > 1).then(|| text(format!("×{alike}")).font(STRONG).size(size)))
+            .push(place.map(|place| digit_cap(place + 1, colours, room)))
+            .spacing(gap)
+            .align_y(Alignment::Center);
+        let press: Element<'_, Outer> = match place {
+            Some(_) => surface::lit(inside, Outer::from(Message::Pick(colour)), colours)
+                .padding(pad)
+                .width(wide)
+                .hot(is_hot(scene, Lit::Tied(colour)))
+                .into(),
+            None => surface::well(inside, colours).padding(pad).width(wide).into(),
+        };
+        line = line.push(press);
     }
     let inside = row![said.spacing(2.0).width(Fill), line].spacing(room.by(8.0, 14.0, 20.0)).align_y(Alignment::Center);
     surface::panel(inside, colours).padding(room.by(6.0, 10.0, 14.0)).width(Fill).into()
@@ -169,7 +172,8 @@ fn van(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
             .spacing(4.0)
             .align_x(Alignment::Center)
             .into(),
-        (None, None) if number == 1 && intake.rolled() => tokens(scene),
+        // While tied dice are loaded, their panel takes the room; the foot says the same.
+        (None, None) if number == 1 && intake.rolled() && intake.choice().is_none() => tokens(scene),
         (None, None) => Space::new().into(),
     };
     let inside = column![
@@ -201,7 +205,7 @@ fn van(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
 fn aboard(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
     let state = &scene.screen.stages.intake;
-    let side = room.by(44.0, 66.0, 116.0);
+    let side = room.by(44.0, 66.0, 102.0);
     let mut dice: Vec<Die> = game.intake().ambulance(number).to_vec();
     let loading = game.intake().choice().filter(|(ambulance, ..)| *ambulance == number);
     if loading.is_some() {
@@ -213,7 +217,7 @@ fn aboard(scene: Scene<'_>, number: u8) -> Element<'_, Outer> {
     let places = 3.max(dice.len());
     let lines = (0..places).map(|place| match dice.get(place) {
         Some(die) => row![
-            bare_die(die.colour, die.pips, side, colours),
+            landing(scene, *die, side, place),
             text(short(*die, scene)).font(STRONG).size(room.by(15.0, 18.0, 24.0)).width(named)
         ]
         .spacing(gap)

@@ -2,14 +2,14 @@
 
 use bedside_core::Command;
 use bedside_core::dice_hospital::{Administrator, Command as Do, Improvement, Kind};
-use iced::widget::{Column, Row, Space, column, container, row, text};
-use iced::{Alignment, Element, Fill};
+use iced::widget::{Column, Row, Space, column, container, responsive, row, text};
+use iced::{Alignment, Element, Fill, Size};
 
 use super::{Message, is_for_all};
 use crate::screen::dice_hospital::{Message as Outer, Scene, card, rail};
 use crate::screen::layout::{self, Parts, Slot};
-use crate::theme::{STRONG, SizeClass};
-use crate::widget::{bare_die, chip, digit_cap, first_player, seat_mark, shortened, surface};
+use crate::theme::{Colours, PLAIN, STRONG, SizeClass};
+use crate::widget::{bare_die, chip, digit_cap, first_player, in_lines, seat_mark, shortened, surface};
 
 pub(super) fn view(scene: Scene<'_>) -> Element<'_, Outer> {
     let (colours, room, game) = (scene.colours(), scene.room(), scene.game);
@@ -100,7 +100,7 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     let size = room.by(15.0, 18.0, 24.0);
     let mut head = row![
         seat_mark(seat, rail::letter(scene, seat), room.by(28.0, 36.0, 48.0), colours),
-        text(shortened(scene.name(seat), size, STRONG, room.by(96.0, 150.0, 240.0))).font(STRONG).size(size),
+        named(scene.name(seat), size),
     ]
     .spacing(room.by(6.0, 10.0, 14.0))
     .align_y(Alignment::Center);
@@ -128,6 +128,15 @@ fn player(scene: Scene<'_>, seat: u8) -> Element<'_, Outer> {
     }
     let column = surface::panel(inside, colours).padding(room.by(8.0, 14.0, 20.0)).width(Fill).height(Fill);
     column.into()
+}
+
+/// As much of a name as the line has room for.
+fn named(name: &str, size: f32) -> Element<'_, Outer> {
+    let fitting = move |room: Size| {
+        let name = text(shortened(name, size, STRONG, room.width)).font(STRONG).size(size).line_height(1.3);
+        name.wrapping(text::Wrapping::None).into()
+    };
+    responsive(fitting).width(Fill).height(size * 1.3).into()
 }
 
 fn heading<'a>(scene: Scene<'a>, word: &'static str) -> Element<'a, Outer> {
@@ -228,6 +237,15 @@ fn administrator(scene: Scene<'_>, card: Administrator) -> Element<'_, Outer> {
     surface::well(inside.spacing(4.0), colours).padding(room.by(5.0, 9.0, 13.0)).width(Fill).into()
 }
 
+/// What an improvement does, in the two lines that there are beside its signs.
+fn beside<'a>(said: String, colours: Colours) -> Element<'a, Outer> {
+    let fitting = move |room: Size| {
+        let words = in_lines(&said, 12.0, PLAIN, room.width, 2);
+        text(words).size(12.0).line_height(1.2).color(colours.soft).into()
+    };
+    responsive(fitting).width(Fill).height(30.0).into()
+}
+
 /// The tiles and cards that lie open for the first round.
 fn face_up<'a>(scene: Scene<'a>, open: &[Improvement]) -> Element<'a, Outer> {
     let (colours, room, lang) = (scene.colours(), scene.room(), scene.lang());
@@ -235,11 +253,12 @@ fn face_up<'a>(scene: Scene<'a>, open: &[Improvement]) -> Element<'a, Outer> {
         let name = text(lang.improvement(*improvement)).font(STRONG).size(room.by(12.0, 14.0, 18.0));
         let signs = card::signs(scene, *improvement, room.by(16.0, 22.0, 28.0), colours.ink);
         // Signs of dice in a row climb: all cards have the room for it.
-        let inside = column![name, container(signs).center_y(room.by(23.0, 32.0, 40.0))];
-        let said = (room.size_class() == SizeClass::Large).then(|| {
-            let said = card::effect_words(*improvement, scene.game.options().edition(), lang);
-            container(text(said).size(17.0).color(colours.soft)).height(46.0)
-        });
+        let said = card::effect_words(*improvement, scene.game.options().edition(), lang);
+        let beside = (room.size_class() == SizeClass::Middle).then(|| beside(said.clone(), colours));
+        let line = row![signs].push(beside).spacing(8.0).align_y(Alignment::Center);
+        let inside = column![name, container(line).center_y(room.by(23.0, 32.0, 40.0))];
+        let said = (room.size_class() == SizeClass::Large)
+            .then(|| container(text(said).size(17.0).color(colours.soft)).height(46.0));
         let inside = inside.push(said);
         container(surface::well(inside.spacing(4.0), colours).padding(room.by(5.0, 8.0, 12.0)).width(Fill))
             .width(Fill)

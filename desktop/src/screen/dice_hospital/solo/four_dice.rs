@@ -1,24 +1,19 @@
 //! The intake of a player alone: four dice, of which one goes back; each says beforehand what the others come to.
 
-use bedside_core::dice::Die;
-use bedside_core::dice_hospital::{Game, Return};
+use bedside_core::dice_hospital::Return;
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 use iced::widget::{Row, Space, column, container, mouse_area, row, text};
-use iced::{Alignment, Element, Fill, Vector};
+use iced::{Alignment, Element, Fill};
 
 use super::{Message, parts, with};
 use crate::screen::dice_hospital::intake::{self, own_dice};
+use crate::screen::dice_hospital::landing::landing;
 use crate::screen::dice_hospital::words::dice as dice_words;
 use crate::screen::dice_hospital::{Message as Outer, Scene};
 use crate::screen::layout::{self, Parts, Slot};
-use crate::screen::motion::Motion;
 use crate::theme::STRONG;
-use crate::widget::{bare_die, blood_bag, digit_cap, shifted, surface};
-
-/// Milliseconds that the first die takes to its place, and each of the others more.
-const LANDS: u16 = 180;
-const LATER: u16 = 40;
+use crate::widget::{bare_die, blood_bag, digit_cap, surface};
 
 /// What can be sent back, each kind once.
 fn kinds(scene: Scene<'_>) -> Vec<Return> {
@@ -98,7 +93,7 @@ fn choice(scene: Scene<'_>, choice: Return, nth: u8) -> Element<'_, Outer> {
         text(words.no_bag).size(size).color(colours.soft).into()
     };
     let inside = column![
-        landing(scene, choice.die, nth),
+        landing(scene, choice.die, room.by(90.0, 132.0, 190.0), nth.into()),
         text(dice_words(&[choice.die], lang)).font(STRONG).size(size * 1.2),
         text(with(words.without, choice.sum)).size(size),
         container(bag).center_y(size * 1.6),
@@ -113,22 +108,6 @@ fn choice(scene: Scene<'_>, choice: Return, nth: u8) -> Element<'_, Outer> {
         .radius(16.0)
         .hot(hot);
     container(mouse_area(press).on_enter(Message::At(place).into())).id(format!("die {}", place + 1)).into()
-}
-
-/// A die on its place; just rolled, it comes down with other faces first, each a little later than the one before.
-fn landing<'a>(scene: Scene<'a>, die: Die, nth: u8) -> Element<'a, Outer> {
-    let (colours, room) = (scene.colours(), scene.room());
-    let side = room.by(90.0, 132.0, 190.0);
-    let was_rolled = |motion: Motion<'_>| motion.before.game().is_none_or(|game: &Game| game.intake().rolled());
-    let far = scene.motion().filter(|motion| !was_rolled(*motion));
-    let far = far.map_or(1.0, |motion| motion.within(LANDS + LATER * u16::from(nth)));
-    if far >= 1.0 {
-        return bare_die(die.colour, die.pips, side, colours);
-    }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "one of four faces")]
-    let faces = (4.0 * (1.0 - far)).ceil() as u8;
-    let shown = bare_die(die.colour, (die.pips + faces - 1) % 6 + 1, side, colours);
-    shifted(shown, 1.0, move |_| Vector::new(0.0, -side * (1.0 - far)))
 }
 
 /// The choice that is shown in words: where the pointer or the arrows are.
