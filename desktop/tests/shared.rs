@@ -84,10 +84,14 @@ fn a_press_waits_for_the_disk_without_anybody_waiting_for_it_and_counts_once_it_
 #[test]
 fn another_table_is_opened_after_what_is_being_written() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut desk, _woken) = behind(folder.path(), Duration::ZERO);
+    let (mut desk, woken) = behind(folder.path(), Duration::ZERO);
     let (first, setup) = (desk.id(), desk.table().state().setup().clone());
     let _ = desk.press_all(&[BEGIN]);
-    desk.new_table(&setup).unwrap();
+    if let Pressed::Asked(number) = desk.new_table(&setup).unwrap() {
+        while !desk.poll().answers.contains(&(number, Ok(()))) {
+            woken.recv_timeout(LONG).unwrap();
+        }
+    }
     assert_eq!(desk.look_at(first).unwrap().unwrap().journal().entries(), 2);
     assert_eq!(desk.table().journal().entries(), 1);
 }

@@ -16,9 +16,20 @@ use crate::player::{CHANCE, Player};
 
 /// Before the page, with so many evenings behind it.
 fn opened(evenings: u64, lang: Lang) -> Player {
+    opened_also(evenings, &[], lang)
+}
+
+/// The same, with evenings that somebody played alone.
+fn opened_also(evenings: u64, alone: &[&str], lang: Lang) -> Player {
     let mut library = Library::in_memory().unwrap();
     for number in 0..evenings {
         keep(&mut library, &evening(number));
+    }
+    for name in alone {
+        let seats = [(*name).try_into().unwrap()].into_iter().collect();
+        let mut table = Table::open(&Setup { game: GameKind::OpenTable.by_the_rules(), seats }, Seed(1)).unwrap();
+        table.apply(&Command::DrawLot { seat: None }, Instant::START).unwrap();
+        keep(&mut library, &[table]);
     }
     let mut player = Player::starting(library, Some(lang));
     player.does(Action::Open(Way::Home));
@@ -86,7 +97,7 @@ fn names(player: &Player) -> Vec<String> {
 
 #[test]
 fn players_are_chosen_named_coloured_merged_and_forgotten_by_keys() {
-    let mut player = opened(20, Lang::En);
+    let mut player = opened_also(20, &["Zuza"], Lang::En);
     player.key(Named::Tab);
     let before = names(&player);
     let colour = |player: &Player, name: &str| {
@@ -107,18 +118,19 @@ fn players_are_chosen_named_coloured_merged_and_forgotten_by_keys() {
     let was = colour(&player, "Kunegunda");
     player.letters("c");
     assert_eq!(colour(&player, "Kunegunda"), (was + 1) % 8);
-    // Merged with the one above: nothing is done before Enter.
-    let above = names(&player)[at - 1].clone();
+    // Merged with one who never sat there, too: nothing is done before Enter.
+    let zuza = names(&player).iter().position(|name| name == "Zuza").unwrap();
     player.letters("m");
-    player.key(Named::ArrowUp);
+    let (towards, steps) = if zuza < at { (Named::ArrowUp, at - zuza) } else { (Named::ArrowDown, zuza - at) };
+    player.keys(vec![towards; steps]);
     assert_eq!(names(&player).len(), before.len());
     player.key(Named::Enter);
     assert!(names(&player).len() == before.len() - 1 && !names(&player).contains(&"Kunegunda".to_owned()));
     // Forgotten on the second press.
     player.key(Named::Delete);
-    assert!(names(&player).contains(&above) && player.sees(Lang::En.shelf().forget_sure));
+    assert!(names(&player).contains(&"Zuza".to_owned()) && player.sees(Lang::En.shelf().forget_sure));
     player.key(Named::Delete);
-    assert!(!names(&player).contains(&above) && player.sees(Lang::En.shelf().somebody));
+    assert!(!names(&player).contains(&"Zuza".to_owned()) && player.sees(Lang::En.shelf().somebody));
 }
 
 #[test]
