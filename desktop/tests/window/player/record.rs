@@ -84,8 +84,15 @@ fn step(event: &Event, status: Status) -> Option<Step> {
         Event::Mouse(mouse::Event::CursorMoved { position }) => Some(Step::Points { x: position.x, y: position.y }),
         Event::Mouse(mouse::Event::ButtonPressed(pressed)) => Some(Step::Holds { button: button(pressed) }),
         Event::Mouse(mouse::Event::ButtonReleased(released)) => Some(Step::Lifts { button: button(released) }),
-        Event::Keyboard(keyboard::Event::KeyPressed { key, physical_key, modifiers, .. }) => {
-            let key = format!("{}{}", held(*modifiers), named(key, *physical_key));
+        Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, physical_key, modifiers, .. }) => {
+            // What types a sign is named by it, and holds by itself what that takes; a figure is named by its key.
+            let figure = matches!(physical_key, Physical::Code(_));
+            let (key, modifiers) = if key == modified_key || figure {
+                (key, *modifiers)
+            } else {
+                (modified_key, *modifiers - Modifiers::SHIFT)
+            };
+            let key = format!("{}{}", held(modifiers), named(key, *physical_key));
             Some(Step::Key { key, taken: status == Status::Captured })
         }
         _ => None,
