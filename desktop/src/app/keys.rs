@@ -63,8 +63,17 @@ fn sign(key: Key, typed: Key, modifiers: Modifiers) -> Key {
     }
 }
 
-/// The message that a key stands for on the open page.
+/// The message that a key stands for on the open page. What leads away from the table may be a slip there: the game is asked.
 pub(super) fn meant(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) -> Option<Message> {
+    let meant = means(app, key, modifiers, repeat)?;
+    let slip = match &meant {
+        Message::Do(Action::Open(way)) if app.page == Page::Table => app.screen.slip(app.frame(), *way),
+        _ => None,
+    };
+    Some(slip.map_or(meant, Message::Game))
+}
+
+fn means(app: &App, key: &Key, modifiers: Modifiers, repeat: bool) -> Option<Message> {
     // Each press is an entry of the journal: a key that something lies on may not fill it.
     if repeat {
         return None;

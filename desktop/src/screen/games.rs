@@ -10,7 +10,7 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::opening::{self, Beginning, Labels};
 use super::reference::Rules;
-use super::{Action, Frame, Scene, dice_hospital, emergency_roll, general, open_table, rush};
+use super::{Action, Frame, Scene, Way, dice_hospital, emergency_roll, general, open_table, rush};
 use crate::advice::rivals::Rivals;
 use crate::theme::Room;
 
@@ -271,6 +271,16 @@ impl Screen {
         match (self, frame.state().playing()) {
             (Screen::Rush(screen), AnyGame::Rush(game)) => rush::claims(Scene { frame, game, screen }, key),
             _ => false,
+        }
+    }
+
+    /// What a key means instead that would lead away from the table, where that might be a slip of a busy hand.
+    pub(crate) fn slip(&self, frame: Frame<'_>, way: Way) -> Option<Message> {
+        match (self, frame.state().playing()) {
+            (Screen::Rush(screen), AnyGame::Rush(game)) => {
+                rush::slip(Scene { frame, game, screen }, way).map(Message::Rush)
+            }
+            _ => None,
         }
     }
 }

@@ -86,12 +86,12 @@ pub(in crate::screen) fn key(scene: Scene<'_>, key: &Key, modifiers: Modifiers) 
     Some(meant.unwrap_or(Message::Do(Action::None)))
 }
 
-/// Whether a key that means the same everywhere is a glass's just now, or would be a slip.
+/// Whether a key that means the same everywhere is a glass's just now.
 pub(in crate::screen) fn claims(scene: Scene<'_>, key: &Key) -> bool {
     let binds = matches!(&scene.screen.page, Page::Keys(form) if form.is_binding());
     let is_bound =
         || glasses_run(scene) && binding::name(key).is_some_and(|name| scene.desk.glass_keys().glass(&name).is_some());
-    binds || is_bound() || (turns_glasses(scene) && key == &Key::Named(Named::F12))
+    binds || is_bound()
 }
 
 /// Whether a key is the window's to take something back, or to do it again.
@@ -182,9 +182,6 @@ fn at_table(scene: Scene<'_>, key: &Key, modifiers: Modifiers) -> Option<Message
     if let Some(seat) = glasses_run(scene).then(|| hand(scene, key)).flatten() {
         return Some(Message::Who(seat));
     }
-    if let Some(slip) = turns_glasses(scene).then(|| aside(key)).flatten() {
-        return Some(Message::Sure(slip));
-    }
     let Key::Character(letter) = key else { return None };
     let letter = letter.to_lowercase();
     if letter == "v" && modifiers.shift() && draws_epidemics(scene) {
@@ -203,21 +200,9 @@ fn turns_glasses(scene: Scene<'_>) -> bool {
     clock_runs(scene) && glasses_run(scene)
 }
 
-/// What would take the glasses out of sight, and give their numbers another meaning.
-fn aside(key: &Key) -> Option<Unsure> {
-    let way = match key {
-        Key::Named(Named::F12) => Way::Invite,
-        Key::Character(letter) => match letter.to_lowercase().as_str() {
-            "q" => return Some(Unsure::Keys),
-            "n" => Way::NewTable,
-            "o" => Way::Tables,
-            "s" => Way::Settings,
-            "?" => Way::Keys,
-            _ => return None,
-        },
-        _ => return None,
-    };
-    Some(Unsure::Aside(way))
+/// What takes the glasses out of sight is pressed twice while hands are at them.
+pub(in crate::screen) fn slip(scene: Scene<'_>, way: Way) -> Option<Message> {
+    turns_glasses(scene).then_some(Message::Sure(Unsure::Aside(way)))
 }
 
 fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
@@ -230,6 +215,8 @@ fn of_letter(scene: Scene<'_>, letter: &str) -> Option<Message> {
         "g" if times_glasses(scene) => Message::Glasses,
         "i" => Message::give(rush::Command::MissSymbol),
         "v" if draws_epidemics(scene) => Message::Epidemic,
+        // There a number names a key.
+        "q" if turns_glasses(scene) => Message::Sure(Unsure::Keys),
         "q" => Message::Keys,
         "a" => Message::Reference,
         "c" if scene.game.options().objective().is_some() => {

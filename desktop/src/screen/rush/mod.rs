@@ -46,7 +46,7 @@ use iced::Element;
 
 use super::{Action, Frame, NARROW, WIDE, Way, framed, panel, problem, warning};
 pub(super) use badge::mark;
-pub(super) use keys::{claims, key, key_lines};
+pub(super) use keys::{claims, key, key_lines, slip};
 pub use message::{Message, Page, Unsure};
 use place::Ring;
 pub(super) use rounds::measures;
